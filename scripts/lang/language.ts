@@ -23,8 +23,8 @@ export interface Language {
 export interface SinkContext {
   /** The white space that starts the sink's line. */
   readonly indent: string;
-  /** What the innermost enclosing structure block builds. */
-  readonly within: "object" | "list";
+  /** What the innermost enclosing structure block builds; absent outside of all of them. */
+  readonly within?: "object" | "list";
 }
 
 /** Prints values: `{{name argument …}}`. */
@@ -42,7 +42,7 @@ export interface Block {
   readonly doc: string;
   /** What the block's content builds, for the sinks in it. */
   readonly within?: "object" | "list";
-  /** True when the first argument, a literal, names the language of the content. */
+  /** True when the first argument, a literal, names the language of the content; `wrap` lays it out. */
   readonly switchesLanguage?: boolean;
   /** `body` is whole lines or empty; so is the result. */
   wrap(args: readonly unknown[], body: string, context: SinkContext): string;

@@ -1,0 +1,39 @@
+import { Refusal } from "./language.ts";
+import { kindOf } from "./text.ts";
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+/** Pretty-printed JSON whose further lines start with `indent`. */
+export function prettyJson(value: unknown, indent: string): string {
+  return JSON.stringify(asJson(value), null, 2).replaceAll("\n", `\n${indent}`);
+}
+
+/** A text as it is, any other value as compact JSON. */
+export function textOrJson(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(asJson(value));
+}
+
+/** Refuses what JSON would drop or change. */
+export function asJson(value: unknown): Json {
+  refuseForeign(value, "");
+  return value as Json;
+}
+
+function refuseForeign(value: unknown, path: string): void {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return;
+  if (Number.isFinite(value)) return;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) refuseForeign(value[index], `${path}[${index}]`);
+  } else if (isPlain(value)) {
+    for (const [name, member] of Object.entries(value)) refuseForeign(member, `${path}.${name}`);
+  } else {
+    const what = kindOf(value);
+    throw new Refusal(`${path ? `has ${what} at ${path}` : `is ${what}`}, which is no JSON value`);
+  }
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}

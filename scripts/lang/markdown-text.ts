@@ -1,0 +1,70 @@
+import { textOrJson } from "./json-value.ts";
+import { Refusal } from "./language.ts";
+import { oneLine, replaceInvisible } from "./text.ts";
+import { absoluteUrl } from "./url.ts";
+
+/** Each place where Markdown, GFM, HTML, math or Liquid could see markup. */
+const markup = new RegExp(
+  [
+    String.raw`[\\\`*[\]<|~$\{]`,
+    String.raw`(?<![A-Za-z0-9]_*)_|_(?!_*[A-Za-z0-9])`,
+    String.raw`&(?=[#\w]|$)`,
+    String.raw`!$`,
+    String.raw`^>`,
+    String.raw`^[-+=:](?=[-+=:\s]|$)`,
+    String.raw`(?<=^\d{1,9})[.)](?=\s|$)`,
+    String.raw`(?<=^|\s)#(?=#*(?:\s|$))`,
+    String.raw`:(?=\/\/)|(?<=[Ww]{3})\.|(?<=[-+.\w])@(?=\w)`,
+  ].join("|"),
+  "g",
+);
+
+/** Blanks that Markdown would drop or join. */
+const looseBlank = /\t|(?<=^| ) | $/g;
+
+/** One line of text that shows as it is, in a paragraph, a heading, a table or a link. */
+export function markdownText(value: unknown): string {
+  const escaped = oneLine(value).replace(markup, "\\$&");
+  return replaceInvisible(escaped.replace(looseBlank, decimalEntity), hexEntity);
+}
+
+/** A code span, or the HTML element where a span would lose something. */
+export function codeSpan(value: unknown): string {
+  const code = oneLine(textOrJson(value));
+  if (/^$|[|]/.test(code) || replaceInvisible(code, () => "") !== code) {
+    return `<code>${markdownText(code)}</code>`;
+  }
+  const runs = new Set(code.match(/`+/g));
+  let ticks = "`";
+  while (runs.has(ticks)) ticks += "`";
+  const padding = /^`|`$|^ .*[^ ].* $/.test(code) ? " " : "";
+  return ticks + padding + code + padding + ticks;
+}
+
+export function link(text: unknown, url: unknown): string {
+  const label = markdownText(text);
+  if (label === "") throw new Refusal("is empty, and a link needs a text");
+  const target = linkable(url, ["http", "https", "ws", "wss"]);
+  if (target.includes(")")) return `[${label}](<${target}>)`;
+  if (target.includes("(")) throw new Refusal("is not safe in a link: write its `(` as `%28`");
+  return `[${label}](${target})`;
+}
+
+export function autolink(url: unknown): string {
+  return `<${linkable(url, ["http", "https", "ws", "wss"])}>`;
+}
+
+function linkable(value: unknown, schemes: readonly string[]): string {
+  const url = absoluteUrl(value, schemes);
+  const entity = /&#?\w+;/.exec(url)?.[0];
+  if (entity) throw new Refusal(`has ${entity}, which Markdown reads as one character: write its \`;\` as \`%3B\``);
+  return url;
+}
+
+function decimalEntity(character: string): string {
+  return `&#${character.codePointAt(0)};`;
+}
+
+function hexEntity(character: string): string {
+  return `&#x${character.codePointAt(0)!.toString(16)};`;
+}

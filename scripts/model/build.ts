@@ -1,0 +1,188 @@
+import type { Resolved, ResolvedNetwork } from "../resolve/resolve.ts";
+import { unconfirmedPaths } from "../resolve/placeholders.ts";
+import type { ContractValues, NetworkValues, TokenValues } from "../resolve/values.ts";
+import type { ContractDeclaration, QueryData, SpecData } from "../source/spec-data.ts";
+import { exportName } from "./names.ts";
+import type { Model, ModelOf } from "./shape.ts";
+
+/**
+ * The model of a resolved spec that every rule has passed: total, in the spec's own order, frozen,
+ * and the only thing that templates see.
+ */
+export function buildModel({ spec, networks, placeholders }: Resolved): Model {
+  const { name, version, updated, title = name, description, homepage } = spec;
+  return freeze({
+    name,
+    version,
+    ...defined({ updated, title, description, homepage }),
+    title,
+    networks: networks.map((network) => buildNetwork(network, spec, unconfirmedPaths(network.node, placeholders))),
+    tokens: Object.entries(spec.tokens ?? {}).map(([key, token]) => ({ key, ...withoutExtensions(token as TokenValues) })),
+    contracts: Object.entries(spec.contracts ?? {}).map(buildDeclaredContract),
+    queries: Object.entries(spec.queries ?? {}).map(buildQuery),
+    placeholders: spec.placeholders ?? [],
+    ...extensionsOf(spec),
+  });
+}
+
+function buildNetwork(
+  { key, values }: ResolvedNetwork,
+  spec: SpecData,
+  placeholders: readonly string[],
+): ModelOf<"Network"> {
+  const { chainId, title, rpc = [], webSocket = [], portal } = values;
+  const status = values.status ?? (values.deprecated === undefined ? "active" : "deprecated");
+  const link = linker(values);
+  const tokens = Object.entries(values.tokens ?? {}).map(([token, its]) => buildToken(token, its, link));
+  const contracts = Object.entries(values.contracts ?? {}).map(([name, its]) => buildContract(name, its, link));
+  const provider = buildProvider(values, link);
+  return {
+    key,
+    exportName: exportName(key),
+    chainId,
+    chainIdHex: `0x${chainId.toString(16)}`,
+    caip2: `eip155:${chainId}`,
+    title,
+    status,
+    isActive: status === "active",
+    isRetired: status === "retired",
+    ...defined({
+      selector: values.selector,
+      description: values.description,
+      deprecated: values.deprecated,
+      testnet: values.testnet,
+      startBlock: values.startBlock,
+      feeToken: values.feeToken && buildFeeToken(values.feeToken),
+      rpcUrl: rpc[0],
+      explorer: values.explorer && { ...defined({ name: values.explorer.name }), url: values.explorer.url! },
+      provider,
+      metadataCache: values.metadataCache,
+      subgraph: values.subgraph,
+      portal,
+      wallet: status === "retired" ? undefined : buildWallet(values),
+    }),
+    rpc,
+    webSocket,
+    tokens,
+    absentTokens: Object.keys(spec.tokens ?? {}).filter((name) => !tokens.some((token) => token.key === name)),
+    contracts,
+    absentContracts: Object.keys(spec.contracts ?? {}).filter((name) => !contracts.some((its) => its.name === name)),
+    contractSet: Object.fromEntries(contracts.map(({ name, value }) => [name, value])),
+    addresses: [
+      ...tokens.map((token) => addressEntry("token", token.key, token.key, token.address, link)),
+      ...contracts.flatMap(({ addresses }) => addresses),
+      ...(provider?.address === undefined ? [] : [addressEntry("provider", "provider", "provider", provider.address, link)]),
+    ],
+    portalFields: Object.entries(portal ?? {}).map(([name, value]) => ({
+      name,
+      value,
+      kind: jsonKind(value),
+      ...defined({ note: spec.portalFields?.[name] }),
+    })),
+    placeholders,
+    ...extensionsOf(values),
+  };
+}
+
+function buildFeeToken({ name, symbol, decimals }: NonNullable<NetworkValues["feeToken"]>): ModelOf<"FeeToken"> {
+  return { name: name!, symbol: symbol!, decimals: decimals! };
+}
+
+function buildProvider({ provider }: NetworkValues, link: Linker): ModelOf<"Provider"> | undefined {
+  if (!provider) return undefined;
+  const { url, address } = provider;
+  return defined({ url, address, explorerUrl: address === undefined ? undefined : link(address) });
+}
+
+function buildToken(key: string, token: TokenValues, link: Linker): ModelOf<"Token"> {
+  const { name, symbol, decimals, comment, address } = token;
+  return {
+    key,
+    name,
+    symbol,
+    decimals,
+    address: address!,
+    ...defined({ comment, explorerUrl: link(address!) }),
+    ...extensionsOf(token),
+  };
+}
+
+function buildContract(name: string, contract: ContractValues, link: Linker): ModelOf<"Contract"> {
+  const { title = name, description, address, addresses, startBlock, deprecated } = contract;
+  const isList = addresses !== undefined;
+  const all = addresses ?? [address!];
+  return {
+    name,
+    title,
+    isList,
+    value: isList ? addresses : address!,
+    addresses: all.map((each, i) => addressEntry("contract", name, isList ? `${name}[${i}]` : name, each, link)),
+    ...defined({ description, address: isList ? undefined : address, startBlock, deprecated }),
+    ...extensionsOf(contract),
+  };
+}
+
+function buildDeclaredContract([name, contract]: [string, ContractDeclaration]): ModelOf<"DeclaredContract"> {
+  const { title = name, description, count, list = count !== undefined } = contract;
+  return { name, title, isList: list, ...defined({ description, count }) };
+}
+
+function buildQuery([key, query]: [string, QueryData]): ModelOf<"Query"> {
+  const { method, params = [], title = method, description } = query;
+  return { key, title, method, request: { jsonrpc: "2.0", method, params, id: 1 }, ...defined({ description }) };
+}
+
+/** What passes every wallet: https URLs first; http only on the local machine. */
+function buildWallet({ rpc = [], explorer, feeToken }: NetworkValues): ModelOf<"Wallet"> | undefined {
+  if (rpc.length === 0) return undefined;
+  const isHttps = (url: string): boolean => url.startsWith("https:");
+  return {
+    rpcUrls: [...rpc.filter(isHttps), ...rpc.filter((url) => !isHttps(url))],
+    explorerUrls: [explorer?.url ?? ""].filter(isHttps),
+    ...defined({ feeToken: feeToken && buildFeeToken(feeToken) }),
+  };
+}
+
+function addressEntry(
+  kind: "token" | "contract" | "provider",
+  name: string,
+  label: string,
+  address: string,
+  link: Linker,
+): ModelOf<"AddressEntry"> {
+  return { kind, name, label, address, ...defined({ explorerUrl: link(address) }) };
+}
+
+type Linker = (address: string) => string | undefined;
+
+/** Links to the explorer's page of an address, by the routes of EIP-3091. */
+function linker({ explorer }: NetworkValues): Linker {
+  return (address) => (explorer?.url === undefined ? undefined : `${explorer.url}/address/${address}`);
+}
+
+function jsonKind(value: unknown): string {
+  if (Array.isArray(value)) return "list";
+  if (Number.isInteger(value)) return "integer";
+  return typeof value;
+}
+
+/** The same object without the entries that are undefined. */
+function defined<T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}
+
+function extensionsOf(values: object): Readonly<Record<`x-${string}`, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key.startsWith("x-")));
+}
+
+function withoutExtensions<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith("x-"))) as T;
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
+}

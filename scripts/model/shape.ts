@@ -1,0 +1,190 @@
+/**
+ * The shape of the model, one entry a value: what the builder must return, what templates may read,
+ * and what the reference for template authors is printed from.
+ */
+
+/** A value that is text, a number or a boolean, or `data`: any JSON value, to be printed as a whole. */
+type Kind = "text" | "number" | "boolean" | "data";
+
+export interface Field {
+  readonly of: Kind | { readonly shape: string };
+  /** A list of such values; it may be empty, but it is always there. */
+  readonly list?: true;
+  /** May be absent: a template has to ask with `if` or `with` first. */
+  readonly optional?: true;
+  readonly doc: string;
+}
+
+export type Shape = Readonly<Record<string, Field>>;
+
+const text = (doc: string) => ({ of: "text", doc }) as const;
+const number = (doc: string) => ({ of: "number", doc }) as const;
+const boolean = (doc: string) => ({ of: "boolean", doc }) as const;
+const data = (doc: string) => ({ of: "data", doc }) as const;
+const one = <S extends string>(shape: S, doc: string) => ({ of: { shape }, doc }) as const;
+const optional = <F extends object>(field: F) => ({ ...field, optional: true }) as const;
+const list = <F extends object>(field: F) => ({ ...field, list: true }) as const;
+
+export const shapes = {
+  Spec: {
+    name: text("npm name of the published artifacts"),
+    version: text("their semantic version"),
+    updated: optional(text("when the facts last changed, in UTC: the only date there is")),
+    title: text("what people call the networks; the name when the spec has no title"),
+    description: optional(text("what the networks are for")),
+    homepage: optional(text("URL where people read more")),
+    networks: list(one("Network", "every network, in the spec's order")),
+    tokens: list(one("DeclaredToken", "the payment tokens that the spec declares")),
+    contracts: list(one("DeclaredContract", "the contract set that the spec declares")),
+    queries: list(one("Query", "the node queries")),
+    placeholders: list(text("paths of values that nobody has confirmed, as the spec lists them")),
+  },
+  Network: {
+    key: text("its key in the spec; safe in file names"),
+    exportName: text("the key in camelCase; an identifier"),
+    selector: optional(text("the short word that picks the network")),
+    chainId: number("EIP-155 chain id"),
+    chainIdHex: text("chain id as wallets want it: 0x, lower case, no leading zero"),
+    caip2: text("CAIP-2 id, such as eip155:32457"),
+    title: text("what people and wallets call it"),
+    description: optional(text("what it is for")),
+    status: text("active, deprecated or retired"),
+    isActive: boolean("true unless it is deprecated or retired"),
+    isRetired: boolean("true when it is offered to no wallet any more"),
+    deprecated: optional(text("why it should no longer be used")),
+    testnet: optional(boolean("whether its coins are worth nothing; absent when the spec does not say")),
+    startBlock: optional(number("the block from which an indexer has to read")),
+    feeToken: optional(one("FeeToken", "the native currency that pays for gas")),
+    rpcUrl: optional(text("the primary JSON-RPC URL")),
+    rpc: list(text("all JSON-RPC URLs, the primary one first")),
+    webSocket: list(text("all WebSocket URLs, the primary one first")),
+    explorer: optional(one("Explorer", "the block explorer")),
+    provider: optional(one("Provider", "the data-access provider")),
+    metadataCache: optional(text("URL of the metadata cache")),
+    subgraph: optional(text("URL of the subgraph index")),
+    tokens: list(one("Token", "the tokens that it has, in the order of their declaration")),
+    absentTokens: list(text("names of the declared tokens that it deliberately lacks")),
+    contracts: list(one("Contract", "the contracts that it has, in the order of their declaration")),
+    absentContracts: list(text("names of the declared contracts that it deliberately lacks")),
+    contractSet: data("the contracts as one object: name to address, or to a list of addresses"),
+    addresses: list(one("AddressEntry", "every address of the network, flat")),
+    portal: optional(data("the portal object, field by field in the spec's order")),
+    portalFields: list(one("PortalField", "the same, one entry a field")),
+    wallet: optional(one("Wallet", "what a wallet needs; absent without an RPC URL that wallets take, and on a retired network")),
+    placeholders: list(text("paths of its values that nobody has confirmed")),
+  },
+  FeeToken: {
+    name: text("its name"),
+    symbol: text("its symbol"),
+    decimals: number("decimal places; wallets take 18 only"),
+  },
+  Explorer: {
+    name: optional(text("its name, if the spec gives one")),
+    url: text("its URL, without a trailing slash"),
+  },
+  Provider: {
+    url: optional(text("its URL")),
+    address: optional(text("the address that it signs with")),
+    explorerUrl: optional(text("the explorer's page of that address")),
+  },
+  DeclaredToken: {
+    key: text("its key in the spec"),
+    name: text("the name that the token contract answers"),
+    symbol: text("its symbol"),
+    decimals: number("its decimal places"),
+    comment: optional(text("a word on the token")),
+  },
+  Token: {
+    key: text("its key in the spec"),
+    name: text("the name that the token contract answers"),
+    symbol: text("its symbol"),
+    decimals: number("its decimal places"),
+    comment: optional(text("a word on the token")),
+    address: text("its EIP-55 address"),
+    explorerUrl: optional(text("the explorer's page of the address")),
+  },
+  DeclaredContract: {
+    name: text("its name in the spec"),
+    title: text("what people call it; the name when the spec has no title"),
+    description: optional(text("what it does")),
+    isList: boolean("whether it is a list of addresses"),
+    count: optional(number("how many addresses it has, where the spec fixes that")),
+  },
+  Contract: {
+    name: text("its name in the spec"),
+    title: text("what people call it; the name when the spec has no title"),
+    description: optional(text("what it does")),
+    isList: boolean("whether it is a list of addresses"),
+    value: data("its address, or the list of its addresses"),
+    address: optional(text("its EIP-55 address; absent for a list")),
+    addresses: list(one("AddressEntry", "its addresses, one or more")),
+    startBlock: optional(number("the block from which an indexer has to read this contract")),
+    deprecated: optional(text("why it should no longer be used")),
+  },
+  AddressEntry: {
+    kind: text("token, contract or provider"),
+    name: text("key of the token or name of the contract; provider"),
+    label: text("the name, with an index for an address of a list: ERC20Template[0]"),
+    address: text("the EIP-55 address"),
+    explorerUrl: optional(text("the explorer's page of the address")),
+  },
+  PortalField: {
+    name: text("its name"),
+    value: data("its value"),
+    kind: text("its JSON type: integer, number, boolean, string, list or object"),
+    note: optional(text("what the spec says about its meaning")),
+  },
+  Wallet: {
+    rpcUrls: list(text("the RPC URLs that wallets take, https ones first")),
+    explorerUrls: list(text("the explorer URLs that wallets take")),
+    feeToken: optional(one("FeeToken", "the native currency; without it no wallet adds the network")),
+  },
+  Query: {
+    key: text("its key in the spec; safe in file names"),
+    title: text("what it tells; the method when the spec has no title"),
+    description: optional(text("more about it")),
+    method: text("the JSON-RPC method"),
+    request: data("the whole request: jsonrpc, method, params, id 1"),
+  },
+  Output: {
+    path: text("the file, from the output folder"),
+    target: text("the target that makes it"),
+    about: text("what it is"),
+    network: optional(text("key of the network that it is about")),
+    query: optional(text("key of the query that it is about")),
+  },
+  OutputKind: {
+    path: text("the path pattern, such as portal/<network>.json"),
+    target: text("the target that makes such files"),
+    about: text("what they are"),
+  },
+} as const satisfies Readonly<Record<string, Shape>>;
+
+export type ShapeName = keyof typeof shapes;
+
+/** The objects whose `x-…` keys in the spec are there for templates, with any value. */
+export const extensible: ReadonlySet<ShapeName> = new Set(["Spec", "Network", "Token", "Contract"]);
+
+interface Kinds {
+  text: string;
+  number: number;
+  boolean: boolean;
+  data: unknown;
+}
+
+type Item<F> = F extends { of: keyof Kinds }
+  ? Kinds[F["of"]]
+  : F extends { of: { shape: infer S extends ShapeName } }
+    ? ModelOf<S>
+    : never;
+type Value<F> = F extends { list: true } ? readonly Item<F>[] : Item<F>;
+type OptionalKeys<S> = { [K in keyof S]: S[K] extends { optional: true } ? K : never }[keyof S];
+
+/** The TypeScript type of a shape. */
+export type ModelOf<N extends ShapeName> = {
+  readonly [K in Exclude<keyof (typeof shapes)[N], OptionalKeys<(typeof shapes)[N]>>]: Value<(typeof shapes)[N][K]>;
+} & {
+  readonly [K in OptionalKeys<(typeof shapes)[N]>]?: Value<(typeof shapes)[N][K]>;
+};
+
+export type Model = ModelOf<"Spec">;

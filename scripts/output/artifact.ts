@@ -1,0 +1,19 @@
+/** One generated file, whole and final. */
+export interface Artifact {
+  /** Posix, relative to the output folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly target: string;
+  /** The template's file in its target's folder. */
+  readonly template: string;
+  /** The network that the file is about; absent when it is about several. */
+  readonly network?: string;
+  readonly query?: string;
+}
+
+/** Which spec the artifacts come from, in the spec's own words. */
+export interface SpecIdentity {
+  readonly name: string;
+  readonly version: string;
+  readonly updated?: string;
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pid } from "node:process";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import { cannotWrite } from "./fault.ts";
+import { makeFolders } from "./folders.ts";
+import { sweep } from "./litter.ts";
+import { staging } from "./names.ts";
+import { foldersOf } from "./path.ts";
+import type { Plan } from "./plan.ts";
+
+/**
+ * Carries out a plan for a folder that does not exist: builds it beside, and renames it in one step.
+ * `"taken"` says that another run was faster; nothing was changed then.
+ */
+export function build({ folder: { root, out, litter }, changes }: Plan): Diagnostic | "taken" | undefined {
+  const site = staging(root, pid);
+  let file = out;
+  try {
+    sweep(litter);
+    makeFolders(dirname(root));
+    mkdirSync(site);
+    for (const folder of foldersOf(changes.map(({ path }) => path))) mkdirSync(join(site, folder));
+    for (const change of changes) {
+      file = change.file;
+      writeFileSync(join(site, change.path), change.after ?? "", { flag: "wx" });
+    }
+    file = out;
+    renameSync(site, root);
+    return undefined;
+  } catch (cause) {
+    const fault = cannotWrite(file, cause);
+    sweep([site]);
+    return existsSync(root) ? "taken" : fault;
+  }
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
+import type { Find } from "./find.ts";
+import type { Folder } from "./folder.ts";
+import { sha256, withLineFeeds } from "./hash.ts";
+import { MANIFEST } from "./names.ts";
+
+/** What a run does, or would do, to one path. */
+export interface Change {
+  /** Posix, relative to the output folder. */
+  readonly path: string;
+  /** The file on disk, as the user calls it. */
+  readonly file: string;
+  readonly kind: "create" | "update" | "delete" | "same";
+  /** The text on disk, of an update or deletion; absent when it cannot be read. */
+  readonly before?: string;
+  /** The text to write; absent of a deletion. */
+  readonly after?: string;
+  /** Of an update: nothing else differs. */
+  readonly onlyLineEndings?: boolean;
+  /** Why the change may not be made. */
+  readonly refusal?: Diagnostic;
+}
+
+/** What a change is judged by. */
+export interface Disk {
+  readonly folder: Folder;
+  readonly find: Find;
+  /** Paths whose content may be lost. */
+  readonly forced: ReadonlySet<string>;
+}
+
+/** What it takes for `path` to hold `after`. */
+export function writing(path: string, after: string, disk: Disk): Change {
+  const change = { path, file: join(disk.folder.out, path), after };
+  const found = disk.find(path);
+  if (found.kind === "nothing") return { ...change, kind: "create" };
+  if (found.kind !== "file") return { ...change, kind: "create", refusal: found.diagnostic };
+
+  const wanted = Buffer.from(after);
+  if (found.bytes.equals(wanted)) return { ...change, kind: "same" };
+  const onlyLineEndings = withLineFeeds(found.bytes).equals(withLineFeeds(wanted));
+  // A readable manifest is netspec's, whatever it says; and nothing of worth is lost with line endings.
+  const refusal = path === MANIFEST || onlyLineEndings ? {} : refusalToLose(path, found.bytes, disk);
+  return { ...change, kind: "update", before: found.bytes.toString(), onlyLineEndings, ...refusal };
+}
+
+/** What it takes for a file of ours to be gone from `path`; nothing, if there is none. */
+export function removing(path: string, disk: Disk): Change | undefined {
+  const change = { path, file: join(disk.folder.out, path), kind: "delete" } as const;
+  const found = disk.find(path);
+  if (found.kind === "unknown") return { ...change, refusal: found.diagnostic };
+  if (found.kind !== "file" || knownHashes(path, disk.folder).length === 0) return undefined;
+  return { ...change, before: found.bytes.toString(), ...refusalToLose(path, found.bytes, disk) };
+}
+
+/** A file is ours to replace if manifest or journal knows its hash. */
+function refusalToLose(path: string, bytes: Buffer, { folder, forced }: Disk): { refusal?: Diagnostic } {
+  const known = knownHashes(path, folder);
+  const isOurs = known.includes(sha256(bytes)) || known.includes(sha256(withLineFeeds(bytes)));
+  if (isOurs || forced.has(path)) return {};
+  return { refusal: known.length > 0 ? handEdited(path, folder) : foreign(path, folder) };
+}
+
+function knownHashes(path: string, { manifest, journal }: Folder): readonly string[] {
+  const recorded = manifest.get(path)?.sha256;
+  return [...(recorded === undefined ? [] : [recorded]), ...(journal.get(path) ?? [])];
+}
+
+function handEdited(path: string, { out }: Folder): Diagnostic {
+  const file = join(out, path);
+  return error("hand-edited-file", `${file} was changed by something else than netspec.`, {
+    place: { file },
+    hint: `Move the change into the spec or a template; then give it up here: netspec generate --force ${path}`,
+  });
+}
+
+function foreign(path: string, { out }: Folder): Diagnostic {
+  const file = join(out, path);
+  return error("foreign-file", `${file} has to be replaced, but nothing on record says that netspec wrote it.`, {
+    place: { file },
+    hint: `Move it away, or give it up: netspec generate --force ${path}`,
+  });
+}

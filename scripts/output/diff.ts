@@ -1,0 +1,32 @@
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch, type StructuredPatch } from "diff";
+import type { Change } from "./change.ts";
+
+/** A change as a unified diff, complete, for `patch -p1` or `git apply`. Empty when nothing changes. */
+export function unifiedDiff({ file, kind, before = "", after = "" }: Change): string {
+  if (kind === "same") return "";
+  const name = file.replaceAll("\\", "/").replace(/^\/+/, "");
+  const from = kind === "create" ? "/dev/null" : `a/${name}`;
+  const to = kind === "delete" ? "/dev/null" : `b/${name}`;
+  return formatPatch(shortestPatch(from, to, before, after) ?? wholePatch(from, to, before, after), FILE_HEADERS_ONLY);
+}
+
+/** Time grows with the square of the lines that differ: this many take half a second. */
+const MAX_EDITS = 4000;
+
+function shortestPatch(from: string, to: string, before: string, after: string): StructuredPatch | undefined {
+  return structuredPatch(from, to, before, after, undefined, undefined, { context: 3, maxEditLength: MAX_EDITS });
+}
+
+/** All of one text for all of the other. */
+function wholePatch(from: string, to: string, before: string, after: string): StructuredPatch {
+  const removed = structuredPatch(from, to, before, "").hunks[0];
+  const added = structuredPatch(from, to, "", after).hunks[0];
+  const hunk = {
+    oldStart: 1,
+    oldLines: removed?.oldLines ?? 0,
+    newStart: 1,
+    newLines: added?.newLines ?? 0,
+    lines: [...(removed?.lines ?? []), ...(added?.lines ?? [])],
+  };
+  return { oldFileName: from, newFileName: to, oldHeader: undefined, newHeader: undefined, hunks: [hunk] };
+}

@@ -1,0 +1,103 @@
+import { lstatSync, realpathSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
+import { cannotRead } from "./fault.ts";
+import { finder, obstacle, type Find } from "./find.ts";
+import { parseJournal, type Journal } from "./journal.ts";
+import type { Listing } from "./listing.ts";
+import { abandonedFolders, abandonedTexts } from "./litter.ts";
+import { parseManifest, type Manifest } from "./manifest.ts";
+import { JOURNAL, LOCK, MANIFEST } from "./names.ts";
+
+/** An output folder as earlier runs left it. */
+export interface Folder {
+  /** As the user calls it. */
+  readonly out: string;
+  /** The folder on disk, absolute; links resolved if it exists. */
+  readonly root: string;
+  readonly exists: boolean;
+  /** Empty when there is none. */
+  readonly manifest: Manifest;
+  readonly journal: Journal;
+  /** A run is under way, or was killed. */
+  readonly locked: boolean;
+  /** Absolute paths of what killed runs left behind. */
+  readonly litter: readonly string[];
+  /** Why nothing can be written here, whatever it is. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads what is on record about an output folder, which need not exist.
+ * @param forced - paths whose content is not worth keeping: a damaged manifest or journal among them counts as absent
+ */
+export function readFolder(out: string, forced: ReadonlySet<string>): Folder {
+  const place = locate(out);
+  if ("diagnostic" in place) return { ...unrecorded(out, resolve(out)), diagnostics: [place.diagnostic] };
+  const { root, exists } = place;
+  if (!exists) return { ...unrecorded(out, root), litter: abandonedFolders(root) };
+
+  const find = finder(root, out);
+  const manifest = readListing(find, out, MANIFEST, parseManifest, forced);
+  const journal = readListing(find, out, JOURNAL, parseJournal, forced);
+  const texts = abandonedTexts(find, journal.listing);
+  const idle = journal.listing.size === 0 && find(JOURNAL).kind === "file" ? [JOURNAL] : [];
+  return {
+    out,
+    root,
+    exists,
+    manifest: manifest.listing,
+    journal: journal.listing,
+    locked: lstatSync(join(root, LOCK), { throwIfNoEntry: false }) !== undefined,
+    litter: [...abandonedFolders(root), ...[...texts, ...idle].map((path) => join(root, path))],
+    diagnostics: [...manifest.diagnostics, ...journal.diagnostics],
+  };
+}
+
+function unrecorded(out: string, root: string): Folder {
+  return {
+    out,
+    root,
+    exists: false,
+    manifest: new Map(),
+    journal: new Map(),
+    locked: false,
+    litter: [],
+    diagnostics: [],
+  };
+}
+
+/** Where the folder is on disk, or why there can be none. */
+function locate(out: string): { root: string; exists: boolean } | { diagnostic: Diagnostic } {
+  const root = resolve(out);
+  try {
+    if (lstatSync(root, { throwIfNoEntry: false }) === undefined) return { root, exists: false };
+    if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return { root: realpathSync(root), exists: true };
+    return { diagnostic: obstacle(out, "a folder") };
+  } catch (cause) {
+    return { diagnostic: cannotRead(out, cause) };
+  }
+}
+
+function readListing<Entry>(
+  find: Find,
+  out: string,
+  name: string,
+  parse: (text: string) => Listing<Entry> | string,
+  forced: ReadonlySet<string>,
+): { listing: Listing<Entry>; diagnostics: Diagnostic[] } {
+  const none = { listing: new Map<string, Entry>(), diagnostics: [] };
+  const found = find(name);
+  if (found.kind === "nothing") return none;
+  if (found.kind !== "file") return { ...none, diagnostics: [found.diagnostic] };
+  const listing = parse(found.bytes.toString());
+  if (typeof listing !== "string") return { listing, diagnostics: [] };
+  return forced.has(name) ? none : { ...none, diagnostics: [damaged(join(out, name), name, listing)] };
+}
+
+function damaged(file: string, name: string, damage: string): Diagnostic {
+  return error("damaged-record", `${file} ${damage}, so that nobody can tell which files here are netspec's.`, {
+    place: { file },
+    hint: `Restore it from version control, or go on without it: netspec generate --force ${name}`,
+  });
+}

@@ -1,0 +1,44 @@
+import { readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pid as ownProcess } from "node:process";
+import { errnoOf } from "./fault.ts";
+import type { Find } from "./find.ts";
+import type { Journal } from "./journal.ts";
+import { JOURNAL, stagingProcess, temporary } from "./names.ts";
+import { isRunning } from "./running.ts";
+
+/** What killed runs left in an output folder, as paths in it: new texts that were not yet renamed. */
+export function abandonedTexts(find: Find, journal: Journal): string[] {
+  return [JOURNAL, ...journal.keys()].map(temporary).filter((path) => find(path).kind === "file");
+}
+
+/** Absolute paths of the folders that killed runs were building to become `root`. */
+export function abandonedFolders(root: string): string[] {
+  return neighbours(root)
+    .filter((name) => {
+      const builder = stagingProcess(root, name);
+      // A folder that this process builds is renamed before it does anything else.
+      return builder !== undefined && (builder === ownProcess || !isRunning(builder));
+    })
+    .map((name) => join(dirname(root), name));
+}
+
+/** Removes what was abandoned; what resists is left to the next run. */
+export function sweep(litter: readonly string[]): void {
+  for (const path of litter) {
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch (cause) {
+      if (errnoOf(cause) === undefined) throw cause;
+    }
+  }
+}
+
+function neighbours(root: string): string[] {
+  try {
+    return readdirSync(dirname(root));
+  } catch (cause) {
+    if (errnoOf(cause) === undefined) throw cause;
+    return [];
+  }
+}

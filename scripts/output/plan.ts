@@ -1,0 +1,69 @@
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import type { SpecIdentity } from "./artifact.ts";
+import { removing, writing, type Change, type Disk } from "./change.ts";
+import type { Folder } from "./folder.ts";
+import { sha256 } from "./hash.ts";
+import type { Journal } from "./journal.ts";
+import { entryOf, printManifest, printSums } from "./manifest.ts";
+import { MANIFEST, SUMS } from "./names.ts";
+import type { Scope } from "./scope.ts";
+
+/** Everything that a run does to an output folder, decided before anything is written. */
+export interface Plan {
+  readonly folder: Folder;
+  /** In the order in which they are made: artifacts, deletions, SHA256SUMS, the manifest. Files that stay are among them. */
+  readonly changes: readonly Change[];
+  /** The paths that are no longer produced, whether or not a file is left there. */
+  readonly stale: readonly string[];
+  /** What the journal keeps: interrupted work outside the selection. */
+  readonly unfinished: Journal;
+  /** Why nothing at all may be written; empty when it may. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Decides what happens to each path of a scope. Pure, but for what the disk is asked. */
+export function planOf(spec: SpecIdentity, { wanted, stale }: Scope, disk: Disk): Plan {
+  const { folder } = disk;
+  const files = new Map(folder.manifest);
+  for (const path of [SUMS, ...stale]) files.delete(path);
+  for (const artifact of wanted) files.set(artifact.path, entryOf(artifact));
+  const sums = printSums(files);
+  files.set(SUMS, { sha256: sha256(sums) });
+
+  const changes = [
+    ...wanted.map(({ path, text }) => writing(path, text, disk)),
+    ...stale.flatMap((path) => removing(path, disk) ?? []),
+    writing(SUMS, sums, disk),
+    writing(MANIFEST, printManifest(spec, files), disk),
+  ];
+  const settled = new Set([...stale, ...changes.map(({ path }) => path)]);
+  return {
+    folder,
+    changes,
+    stale,
+    unfinished: new Map([...folder.journal].filter(([path]) => !settled.has(path))),
+    diagnostics: distinct([...folder.diagnostics, ...changes.flatMap(({ refusal }) => refusal ?? [])]),
+  };
+}
+
+/** The plan that does nothing but say why. */
+export function noPlan(folder: Folder, diagnostics: readonly Diagnostic[]): Plan {
+  return { folder, changes: [], stale: [], unfinished: folder.journal, diagnostics };
+}
+
+/** Whether the folder already is as planned, with nothing left over from other runs. */
+export function isCarriedOut({ folder, changes, unfinished, diagnostics }: Plan): boolean {
+  return (
+    diagnostics.length === 0 &&
+    folder.exists &&
+    !folder.locked &&
+    folder.litter.length === 0 &&
+    unfinished.size === folder.journal.size &&
+    changes.every(({ kind }) => kind === "same")
+  );
+}
+
+/** One link bars many paths, and is worth one finding. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [diagnostic.message, diagnostic])).values()];
+}

@@ -1,0 +1,114 @@
+import { renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
+import type { Change } from "./change.ts";
+import { cannotWrite } from "./fault.ts";
+import { finder, type Find, type Found } from "./find.ts";
+import type { Folder } from "./folder.ts";
+import { makeFolder, removeIfEmpty } from "./folders.ts";
+import { saveJournal, withIntentions } from "./journal.ts";
+import { sweep } from "./litter.ts";
+import { JOURNAL, temporary } from "./names.ts";
+import { foldersOf } from "./path.ts";
+import type { Plan } from "./plan.ts";
+
+/**
+ * Carries out a plan in a folder that exists and whose lock is held. Every new text is on disk before the first file
+ * is replaced, so that a full disk costs nothing; what is cut short after that, the next run completes.
+ */
+export function replace(plan: Plan): Diagnostic | undefined {
+  const changes = plan.changes.filter(({ kind }) => kind !== "same");
+  sweep(plan.folder.litter);
+  return prepare(plan.folder, changes) ?? commit(plan.folder, changes) ?? finish(plan);
+}
+
+/** Writes the journal, then the new texts beside the files they are for. Leaves nothing behind if it fails. */
+function prepare({ root, out, journal }: Folder, changes: readonly Change[]): Diagnostic | undefined {
+  if (changes.length === 0) return undefined;
+  const made: string[] = [];
+  let file = join(out, JOURNAL);
+  try {
+    saveJournal(root, withIntentions(journal, changes));
+    for (const folder of foldersOf(changes.filter(isWriting).map(({ path }) => path))) {
+      file = join(out, folder);
+      if (makeFolder(join(root, folder))) made.push(folder);
+    }
+    for (const change of changes.filter(isWriting)) {
+      file = change.file;
+      writeAnew(join(root, temporary(change.path)), change.after);
+    }
+    return undefined;
+  } catch (cause) {
+    const fault = cannotWrite(file, cause);
+    sweep(textsOf(root, changes));
+    for (const folder of made.reverse()) removeIfEmpty(join(root, folder), folder);
+    // What an earlier run may have left is still on record, and a few hashes more do no harm.
+    if (journal.size === 0) sweep([JOURNAL, temporary(JOURNAL)].map((path) => join(root, path)));
+    return fault;
+  }
+}
+
+/** Makes the changes one by one, each in one step. Stops at the first that cannot be made; the journal stays then. */
+function commit({ root, out }: Folder, changes: readonly Change[]): Diagnostic | undefined {
+  const find = finder(root, out);
+  for (const change of changes) {
+    const fault = make(change, root, find);
+    if (fault === undefined) continue;
+    sweep(textsOf(root, changes));
+    return fault;
+  }
+  return undefined;
+}
+
+function make(change: Change, root: string, find: Find): Diagnostic | undefined {
+  const target = join(root, change.path);
+  try {
+    if (!isAsPlanned(change, find(change.path))) return changedMeanwhile(change.file);
+    if (isWriting(change)) renameSync(join(root, temporary(change.path)), target);
+    else unlinkSync(target);
+    return undefined;
+  } catch (cause) {
+    return cannotWrite(change.file, cause);
+  }
+}
+
+/** Removes the folders that have become empty, and the journal's record of what is now done. */
+function finish({ folder: { root, out }, stale, unfinished }: Plan): Diagnostic | undefined {
+  for (const folder of foldersOf(stale).reverse()) {
+    const fault = removeIfEmpty(join(root, folder), join(out, folder));
+    if (fault !== undefined) return fault;
+  }
+  try {
+    if (unfinished.size > 0) saveJournal(root, unfinished);
+    else rmSync(join(root, JOURNAL), { force: true });
+    return undefined;
+  } catch (cause) {
+    return cannotWrite(join(out, JOURNAL), cause);
+  }
+}
+
+function isWriting(change: Change): change is Change & { readonly after: string } {
+  return change.after !== undefined;
+}
+
+function isAsPlanned({ before }: Change, found: Found): boolean {
+  return found.kind === "file" ? found.bytes.toString() === before : found.kind === "nothing" && before === undefined;
+}
+
+/** Where the new texts of changes wait, on disk. */
+function textsOf(root: string, changes: readonly Change[]): string[] {
+  return changes.filter(isWriting).map(({ path }) => join(root, temporary(path)));
+}
+
+function writeAnew(file: string, text: string): void {
+  // What a killed run left under this name may be a link by now.
+  rmSync(file, { force: true });
+  writeFileSync(file, text, { flag: "wx" });
+}
+
+function changedMeanwhile(file: string): Diagnostic {
+  return error("changed-meanwhile", `${file} was changed while netspec was writing, and is left as it is.`, {
+    place: { file },
+    hint: "Run the command again: it decides anew, and completes what was begun.",
+  });
+}

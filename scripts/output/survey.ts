@@ -1,0 +1,36 @@
+import { normalize, relative, sep } from "node:path";
+import type { Artifact, SpecIdentity } from "./artifact.ts";
+import { finder } from "./find.ts";
+import { readFolder } from "./folder.ts";
+import { faultsOfPaths } from "./path.ts";
+import { noPlan, planOf, type Plan } from "./plan.ts";
+import { scopeOf } from "./scope.ts";
+import type { Selection } from "./selection.ts";
+
+/** What is to be in an output folder. */
+export interface Request {
+  /** The output folder, which need not exist. */
+  readonly out: string;
+  readonly spec: SpecIdentity;
+  /** All of the spec's, whatever is selected. */
+  readonly artifacts: readonly Artifact[];
+  readonly selection: Selection;
+  /** Files that may lose a content that is not netspec's, as paths in the output folder or to it. */
+  readonly force: readonly string[];
+}
+
+/** Compares what is to be in an output folder with what is there. Only reads, and takes no lock. */
+export function survey(request: Request): Plan {
+  const forced = forcedPaths(request);
+  const folder = readFolder(request.out, forced);
+  const faults = [...(folder.exists ? [] : folder.diagnostics), ...faultsOfPaths(request.artifacts)];
+  if (faults.length > 0) return noPlan(folder, faults);
+
+  const scope = scopeOf(request.artifacts, request.selection, folder);
+  return planOf(request.spec, scope, { folder, find: finder(folder.root, request.out), forced });
+}
+
+function forcedPaths({ out, force }: Request): Set<string> {
+  const paths = force.flatMap((path) => [normalize(path), relative(out, path)]);
+  return new Set(paths.map((path) => path.replaceAll(sep, "/")));
+}

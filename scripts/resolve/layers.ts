@@ -1,0 +1,68 @@
+import type { SpecData } from "../source/spec-data.ts";
+import type { Source } from "../source/yaml.ts";
+import { type Group, type Leaf, type Node, nodeOf } from "./node.ts";
+import { expandShorthands } from "./shorthands.ts";
+
+/**
+ * The layers under every network, lowest first: what the spec declares of tokens and contracts, then the defaults.
+ * Their values are the same for all networks.
+ */
+export function commonLayers(source: Source, spec: SpecData): Group[] {
+  const layers = [declarations(source, spec)];
+  if (spec.defaults) layers.push(networkLayer(source, ["defaults"], spec.defaults));
+  return layers;
+}
+
+/** One layer of a network: a map of network values as it stands in a file, shorthands expanded. */
+export function networkLayer(source: Source, path: readonly string[], data: object): Group {
+  return expandShorthands(trimLines(nodeOf(data, { source, path })) as Group);
+}
+
+/** Lays layers over each other: maps merge, everything else replaces. */
+export function merge(layers: readonly Group[]): Group {
+  return layers.reduce((below, above) => overlay(below, above) as Group);
+}
+
+function overlay(below: Node | undefined, above: Node): Node {
+  if (below?.kind !== "group" || above.kind !== "group") return above;
+  const entries = new Map(below.entries);
+  for (const [key, node] of above.entries) entries.set(key, overlay(entries.get(key), node));
+  return { kind: "group", entries, origin: above.origin };
+}
+
+/** The declared address of a contract is an equality that every network has to keep, not a value to replace. */
+function declarations(source: Source, { tokens = {}, contracts = {} }: SpecData): Group {
+  const declared = (name: "tokens" | "contracts", data: object): Group =>
+    trimLines(nodeOf(data, { source, path: [name] })) as Group;
+  const withEqualities = mapEntries(declared("contracts", contracts), (contract) =>
+    contract.kind === "group" ? renameEntry(contract, "address", "equals") : contract,
+  );
+  return {
+    kind: "group",
+    entries: new Map<string, Node>([
+      ["tokens", declared("tokens", tokens)],
+      ["contracts", withEqualities],
+    ]),
+    origin: { source, path: [] },
+  };
+}
+
+function mapEntries(group: Group, change: (node: Node) => Node): Group {
+  return { ...group, entries: new Map([...group.entries].map(([key, node]) => [key, change(node)])) };
+}
+
+function renameEntry(group: Group, from: string, to: string): Group {
+  return { ...group, entries: new Map([...group.entries].map(([key, node]) => [key === from ? to : key, node])) };
+}
+
+/** A folded or literal block scalar ends in a line break that nobody meant. */
+function trimLines(node: Node): Node {
+  switch (node.kind) {
+    case "leaf":
+      return typeof node.value === "string" ? ({ ...node, value: node.value.replace(/\n+$/, "") } as Leaf) : node;
+    case "list":
+      return { ...node, items: node.items.map(trimLines) };
+    case "group":
+      return mapEntries(node, trimLines);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Origin } from "../source/finding.ts";
+import type { Path } from "../source/path.ts";
+
+/** A value of a network with the origin of each of its parts. */
+export type Node = Leaf | List | Group;
+
+export interface Leaf {
+  readonly kind: "leaf";
+  readonly value: string | number | boolean | null;
+  readonly origin: Origin;
+  /** Set when the whole value was taken from elsewhere by a reference. */
+  readonly reference?: true;
+}
+
+export interface List {
+  readonly kind: "list";
+  readonly items: readonly Node[];
+  readonly origin: Origin;
+}
+
+export interface Group {
+  readonly kind: "group";
+  readonly entries: ReadonlyMap<string, Node>;
+  /** The topmost layer that states the map. */
+  readonly origin: Origin;
+}
+
+/** Builds nodes from plain data that stands at `origin`. */
+export function nodeOf(value: unknown, origin: Origin): Node {
+  if (Array.isArray(value)) {
+    return { kind: "list", items: value.map((item, i) => nodeOf(item, at(origin, i))), origin };
+  }
+  if (typeof value === "object" && value !== null) {
+    const entries = Object.entries(value).map(([key, item]) => [key, nodeOf(item, at(origin, key))] as const);
+    return { kind: "group", entries: new Map(entries), origin };
+  }
+  return { kind: "leaf", value: value as Leaf["value"], origin };
+}
+
+export function at({ source, path }: Origin, key: string | number): Origin {
+  return { source, path: [...path, key] };
+}
+
+/** The node at a path below another, if there is one. */
+export function nodeAt(node: Node, path: Path): Node | undefined {
+  let found: Node | undefined = node;
+  for (const key of path) {
+    if (found?.kind === "group") found = found.entries.get(String(key));
+    else if (found?.kind === "list") found = found.items[Number(key)];
+    else return undefined;
+  }
+  return found;
+}
+
+export function isAbsent(node: Node | undefined): boolean {
+  return node === undefined || (node.kind === "leaf" && node.value === null);
+}
+
+/** The plain value of a node. An entry that is null is deliberately absent, so it is left out. */
+export function plain(node: Node): unknown {
+  switch (node.kind) {
+    case "leaf":
+      return node.value;
+    case "list":
+      return node.items.map(plain);
+    case "group":
+      return Object.fromEntries(
+        [...node.entries].filter(([, entry]) => !isAbsent(entry)).map(([key, entry]) => [key, plain(entry)]),
+      );
+  }
+}

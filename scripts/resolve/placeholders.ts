@@ -1,0 +1,80 @@
+import type { Origin } from "../source/finding.ts";
+import { type Path, parsePattern, printPath } from "../source/path.ts";
+import type { SpecData } from "../source/spec-data.ts";
+import type { Source } from "../source/yaml.ts";
+import { type Group, type Node, isAbsent } from "./node.ts";
+
+/** Which values of a spec nobody has confirmed. */
+export interface Placeholders {
+  /** Every such value, once, where it stands. */
+  readonly origins: readonly Origin[];
+  /** Entries of the spec's list that fit no value, by their index. */
+  readonly unmatched: readonly number[];
+  /** Whether the value that stands here, or one that it is part of, is a placeholder. */
+  has(origin: Origin): boolean;
+}
+
+/** Finds what the spec's `placeholders` name: paths of the file itself, or of every resolved network. */
+export function findPlaceholders(source: Source, spec: SpecData, networks: readonly { readonly node: Group }[]): Placeholders {
+  const origins = new Map<string, Origin>();
+  const unmatched: number[] = [];
+  spec.placeholders?.forEach((text, index) => {
+    const pattern = parsePattern(text);
+    const inFile = expand(spec, pattern).map((path) => ({ source, path }));
+    const found = inFile.length > 0 ? inFile : networks.flatMap(({ node }) => leavesBelow(select(node, pattern)));
+    if (found.length === 0) unmatched.push(index);
+    for (const origin of found) origins.set(printPath(origin.path), origin);
+  });
+  return {
+    origins: [...origins.values()],
+    unmatched,
+    has: ({ path }) => path.some((_, i) => origins.has(printPath(path.slice(0, i + 1)))),
+  };
+}
+
+/**
+ * The paths of a network, at most two keys deep, at or below which something is a placeholder; `contracts` stands
+ * for all of its entries. What a reference took from elsewhere is not counted again.
+ */
+export function unconfirmedPaths(network: Group, placeholders: Placeholders): string[] {
+  return [...network.entries].flatMap(([key, node]) => {
+    if (node.kind !== "group") return isUnconfirmed(node, placeholders) ? [key] : [];
+    const own = [...node.entries].filter(([, entry]) => !isAbsent(entry) && leavesBelow([entry]).length > 0);
+    const touched = own.filter(([, entry]) => isUnconfirmed(entry, placeholders));
+    return touched.length > 0 && touched.length === own.length ? [key] : touched.map(([entry]) => `${key}.${entry}`);
+  });
+}
+
+function isUnconfirmed(node: Node, placeholders: Placeholders): boolean {
+  return leavesBelow([node]).some((origin) => placeholders.has(origin));
+}
+
+function expand(data: unknown, pattern: readonly string[], prefix: Path = []): Path[] {
+  const [key, ...rest] = pattern;
+  if (key === undefined) return [prefix];
+  if (typeof data !== "object" || data === null) return [];
+  return Object.entries(data)
+    .filter(([name, value]) => (key === "*" || key === name) && value !== null)
+    .flatMap(([name, value]) => expand(value, rest, [...prefix, name]));
+}
+
+function select(node: Node, pattern: readonly string[]): Node[] {
+  const [key, ...rest] = pattern;
+  if (key === undefined) return [node];
+  const children = node.kind === "group" ? [...node.entries] : node.kind === "list" ? [...node.items.entries()] : [];
+  return children.filter(([name]) => key === "*" || key === String(name)).flatMap(([, child]) => select(child, rest));
+}
+
+/** The origins of the values that the nodes state themselves. */
+function leavesBelow(nodes: readonly Node[]): Origin[] {
+  return nodes.flatMap((node) => {
+    switch (node.kind) {
+      case "leaf":
+        return node.reference || node.value === null ? [] : [node.origin];
+      case "list":
+        return leavesBelow(node.items);
+      case "group":
+        return leavesBelow([...node.entries.values()]);
+    }
+  });
+}

@@ -1,0 +1,194 @@
+import { didYouMean } from "../diagnostic/suggest.ts";
+import type { Finding } from "../source/finding.ts";
+import { isNetworkPath, networkKeys } from "../source/schema.ts";
+import { type Group, type Leaf, type Node, isAbsent } from "./node.ts";
+import { meaningOf } from "./shorthands.ts";
+
+/**
+ * `${path}` in a text. `$${` stands for the characters `${`; a `${` that no name follows, or that is never closed,
+ * is no reference but text.
+ */
+const reference = /\$\$\{|\$\{\s*([A-Za-z_][^}]*)\}/g;
+const referencePath = /^[A-Za-z_][\w-]*(\.[\w-]+)*$/;
+
+/** Fills in every reference below a network's node. Whatever cannot be filled in becomes absent, with a finding. */
+export function fillReferences(
+  network: Group,
+  networkName: string,
+  isKnownBroken: (path: readonly string[]) => boolean,
+): { readonly node: Group; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const filled = new Map<Node, Node>();
+  const failed = new Set<Node>();
+  const open: { readonly node: Node; readonly path: readonly string[] }[] = [];
+  return { node: fill(network, []) as Group, findings };
+
+  function fill(node: Node, path: readonly string[]): Node {
+    const known = filled.get(node);
+    if (known) return known;
+    const result = fillAnew(node, path);
+    filled.set(node, result);
+    return result;
+  }
+
+  function fillAnew(node: Node, path: readonly string[]): Node {
+    switch (node.kind) {
+      case "leaf":
+        return typeof node.value === "string" && node.value.includes("${") ? fillText(node, path) : node;
+      case "list":
+        return { ...node, items: node.items.map((item, i) => fill(item, [...path, String(i)])) };
+      case "group": {
+        const entries = [...node.entries].map(([key, entry]) => [key, fill(entry, [...path, key])] as const);
+        return { ...node, entries: new Map(entries) };
+      }
+    }
+  }
+
+  function fillText(leaf: Leaf, path: readonly string[]): Node {
+    const cycle = open.findIndex(({ node }) => node === leaf);
+    if (cycle >= 0) return fail(leaf, cyclic(open.slice(cycle)));
+    open.push({ node: leaf, path });
+    try {
+      return keepsType(path) ? fillWhole(leaf) : fillParts(leaf);
+    } finally {
+      open.pop();
+    }
+  }
+
+  /** Alone, a reference keeps the type of what it names. */
+  function fillWhole(leaf: Leaf): Node {
+    const [match] = String(leaf.value).matchAll(reference);
+    if (match?.[1] === undefined || match[0] !== leaf.value) return fillParts(leaf);
+    const target = lookUp(leaf, match[1].trim());
+    return target ? movedTo(target, leaf) : absent(leaf);
+  }
+
+  function fillParts(leaf: Leaf): Node {
+    let complete = true;
+    const text = String(leaf.value).replace(reference, (whole, name?: string) => {
+      if (name === undefined) return "${";
+      const target = lookUp(leaf, name.trim());
+      if (target?.kind === "leaf") return String(target.value);
+      if (target) {
+        fail(leaf, {
+          code: "reference-not-text",
+          message: `${whole} names a ${target.kind === "list" ? "list" : "map"}, which cannot stand in a text`,
+          hint: `name one of its values: \${${name.trim()}.${target.kind === "list" ? 0 : [...target.entries.keys()][0]}}`,
+        });
+      }
+      complete = false;
+      return whole;
+    });
+    if (!complete) return absent(leaf);
+    const isWhole = [...String(leaf.value).matchAll(reference)].some(([match]) => match === leaf.value);
+    return { ...leaf, value: text, ...(isWhole && { reference: true as const }) };
+  }
+
+  function lookUp(leaf: Leaf, name: string): Node | undefined {
+    if (!referencePath.test(name)) {
+      fail(leaf, {
+        code: "reference-syntax",
+        message: `\${${name}} is no reference: what stands in it is not a path`,
+        hint: "write keys joined by dots, such as ${tokens.protocol.symbol}, or $${ for the characters themselves",
+      });
+      return undefined;
+    }
+    const path = name.split(".");
+    let node: Node = network;
+    for (const [depth, key] of path.entries()) {
+      const next: Node | undefined = step(node, path.slice(0, depth), key);
+      if (isAbsent(next)) {
+        reportMissing(leaf, name, path.slice(0, depth + 1), node, next);
+        return undefined;
+      }
+      node = next!;
+    }
+    const meant = meaningOf(node, path);
+    if (isAbsent(meant)) {
+      reportMissing(leaf, name, path, node, meant);
+      return undefined;
+    }
+    const result = fill(meant, path);
+    if (failed.has(meant)) {
+      failed.add(leaf);
+      return undefined;
+    }
+    return result;
+  }
+
+  function reportMissing(
+    leaf: Leaf,
+    name: string,
+    missing: readonly string[],
+    holder: Node,
+    stated: Node | undefined,
+  ): void {
+    if (isKnownBroken(missing)) {
+      failed.add(leaf);
+      return;
+    }
+    const siblings = holder.kind === "group" ? [...holder.entries.keys()].filter((key) => key !== "equals") : [];
+    const isDeliberate = stated !== undefined && stated.kind === "leaf" && stated.value === null;
+    const isDeclared = siblings.includes(missing.at(-1)!) || isNetworkPath(missing);
+    if (isDeliberate || isDeclared) {
+      fail(leaf, {
+        code: "reference-absent",
+        message: `\${${name}} names \`${missing.join(".")}\`, which ${networkName} does not have`,
+        hint: "give the network that value, or set what refers to it to null there too",
+        related: [
+          isDeliberate
+            ? { message: "set to null here", at: stated.origin }
+            : { message: "the network that lacks it", at: network.origin },
+        ],
+      });
+      return;
+    }
+    const prefix = missing.slice(0, -1).map((key) => `${key}.`).join("");
+    fail(leaf, {
+      code: "reference-unknown",
+      message: `\${${name}} names nothing: there is no \`${missing.join(".")}\``,
+      ...didYouMean(
+        missing.join("."),
+        new Set([...siblings.map((key) => prefix + key), ...(prefix === "" ? networkKeys : [])]),
+      ),
+    });
+  }
+
+  function fail(leaf: Leaf, finding: Omit<Finding, "severity" | "at">): Leaf {
+    if (!failed.has(leaf)) findings.push({ severity: "error", at: leaf.origin, ...finding });
+    failed.add(leaf);
+    return absent(leaf);
+  }
+}
+
+/** Portal fields and extensions are values of any type; everywhere else a text is a text. */
+function keepsType(path: readonly string[]): boolean {
+  return path[0] === "portal" || path.some((key) => key.startsWith("x-"));
+}
+
+function step(node: Node, path: readonly string[], key: string): Node | undefined {
+  if (node.kind === "group" && node.entries.has(key)) return node.entries.get(key);
+  const holder = meaningOf(node, path);
+  if (holder.kind === "group") return holder.entries.get(key);
+  if (node.kind === "list") return node.items[Number(key)];
+  return holder.kind === "list" ? holder.items[Number(key)] : undefined;
+}
+
+function movedTo(target: Node, leaf: Leaf): Node {
+  return target.kind === "leaf"
+    ? { kind: "leaf", value: target.value, origin: leaf.origin, reference: true }
+    : { ...target, origin: leaf.origin };
+}
+
+function absent(leaf: Leaf): Leaf {
+  return { kind: "leaf", value: null, origin: leaf.origin };
+}
+
+function cyclic(circle: readonly { readonly node: Node; readonly path: readonly string[] }[]) {
+  const names = circle.map(({ path }) => path.join("."));
+  return {
+    code: "reference-cycle",
+    message: `the references go round in a circle: ${[...names, names[0]].join(" → ")}`,
+    related: circle.slice(1).map(({ node, path }) => ({ message: path.join("."), at: node.origin })),
+  };
+}

@@ -1,0 +1,117 @@
+import { didYouMean } from "../diagnostic/suggest.ts";
+import { isAbsent, nodeAt } from "../resolve/node.ts";
+import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
+import type { ContractValues } from "../resolve/values.ts";
+import type { Report, Rule } from "./rule.ts";
+
+export const contractRules: readonly Rule[] = [
+  {
+    code: "token-not-mentioned",
+    severity: "error",
+    title: "Every network says where each declared token is",
+    why: "A token that is silently missing looks like one that does not exist. `null` says that a network deliberately lacks it.",
+    network: (network, report, { spec }) => reportUnmentioned(network, "tokens", spec.tokens, report),
+  },
+  {
+    code: "contract-not-mentioned",
+    severity: "error",
+    title: "Every network says where each declared contract is",
+    why: "A contract that is silently missing looks like one that was never deployed. `null` says that a network deliberately lacks it.",
+    network: (network, report, { spec }) => reportUnmentioned(network, "contracts", spec.contracts, report),
+  },
+  {
+    code: "token-undeclared",
+    severity: "error",
+    title: "A network's token is declared",
+    why: "Names, symbols and decimals are stated once, under `tokens`.",
+    network: (network, report, { spec }) => reportUndeclared(network, "tokens", spec.tokens, report),
+  },
+  {
+    code: "contract-undeclared",
+    severity: "error",
+    title: "A network's contract is declared",
+    why: "The contract set is the same on every network; a name that only one of them knows is most often a misspelling.",
+    network: (network, report, { spec }) => reportUndeclared(network, "contracts", spec.contracts, report),
+  },
+  {
+    code: "contract-count",
+    severity: "error",
+    title: "A contract has as many addresses as declared",
+    why: "Consumers read a list of a fixed length, or a single address; anything else breaks them.",
+    network: (network, report) => {
+      for (const [key, contract] of Object.entries(network.values.contracts ?? {})) {
+        const fault = countFault(contract);
+        if (fault) {
+          const at = contract.addresses ? "addresses" : "address";
+          report(originOf(network, "contracts", key, at), `contract \`${key}\` ${fault}`);
+        }
+      }
+    },
+  },
+  {
+    code: "stated-twice",
+    severity: "error",
+    title: "A value that is stated twice agrees",
+    why: "The declaration says what the address equals on every network; an address that differs makes one of the two wrong.",
+    network: (network, report) => {
+      for (const [key, { address, equals }] of Object.entries(network.values.contracts ?? {})) {
+        if (address === undefined || equals === undefined || address.toLowerCase() === equals.toLowerCase()) continue;
+        report(
+          originOf(network, "contracts", key, "address"),
+          `contract \`${key}\` of \`${network.key}\` is ${address}, but its declaration makes it ${equals}`,
+          {
+            hint: "leave the address out here: it follows from the declaration",
+            related: [{ message: "declared here", at: originOf(network, "contracts", key, "equals") }],
+          },
+        );
+      }
+    },
+  },
+];
+
+function reportUnmentioned(
+  network: ResolvedNetwork,
+  name: "tokens" | "contracts",
+  declared: object = {},
+  report: Report,
+): void {
+  for (const key of Object.keys(declared)) {
+    const node = nodeAt(network.node, [name, key]);
+    const isMentioned =
+      isAbsent(nodeAt(network.node, [name])) ||
+      isAbsent(node) ||
+      (node?.kind === "group" && ["address", "addresses"].some((entry) => node.entries.has(entry)));
+    if (isMentioned) continue;
+    const at = { source: network.origin.source, path: [...network.origin.path, name, key] };
+    report(at, `network \`${network.key}\` does not mention ${name.slice(0, -1)} \`${key}\``, {
+      hint: `add ${key} under networks.${network.key}.${name}, or set it to null if the network lacks it`,
+    });
+  }
+}
+
+function reportUndeclared(
+  network: ResolvedNetwork,
+  name: "tokens" | "contracts",
+  declared: object = {},
+  report: Report,
+): void {
+  for (const key of Object.keys(network.values[name] ?? {})) {
+    if (Object.hasOwn(declared, key)) continue;
+    const at = originOf(network, name, key);
+    report(at, `${name.slice(0, -1)} \`${key}\` is not declared`, {
+      part: "key",
+      hint: didYouMean(key, Object.keys(declared)).hint ?? `declare it under \`${name}\``,
+    });
+  }
+}
+
+function countFault({ address, addresses, count, list }: ContractValues): string | undefined {
+  if (address !== undefined && addresses !== undefined) return "has both `address` and `addresses`";
+  const isList = list === true || count !== undefined;
+  if (!isList) return addresses && "is a list here, but its declaration has neither `count` nor `list: true`";
+  if (address !== undefined) return "is a single address here, but its declaration makes it a list";
+  if (addresses && count !== undefined && addresses.length !== count) {
+    return `has ${addresses.length} ${addresses.length === 1 ? "address" : "addresses"} here; its declaration says ${count}`;
+  }
+  return undefined;
+}

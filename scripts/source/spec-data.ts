@@ -1,0 +1,41 @@
+/** A spec file as the schema lets it through: shorthands and references as they are written. */
+export interface SpecData {
+  readonly name: string;
+  readonly version: string;
+  readonly updated?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly homepage?: string;
+  readonly tokens?: Readonly<Record<string, object>>;
+  readonly contracts?: Readonly<Record<string, ContractDeclaration>>;
+  readonly portalFields?: Readonly<Record<string, string>>;
+  readonly queries?: Readonly<Record<string, QueryData>>;
+  readonly defaults?: NetworkData;
+  readonly networks: Readonly<Record<string, NetworkData>>;
+  readonly placeholders?: readonly string[];
+  readonly rules?: readonly RuleSetting[];
+}
+
+export interface ContractDeclaration {
+  readonly title?: string;
+  readonly description?: string;
+  readonly address?: string;
+  readonly count?: number;
+  readonly list?: boolean;
+}
+
+export interface QueryData {
+  readonly title?: string;
+  readonly description?: string;
+  readonly method: string;
+  readonly params?: readonly unknown[];
+}
+
+export type NetworkData = Readonly<Record<string, unknown>>;
+
+export interface RuleSetting {
+  readonly rule: string;
+  readonly at?: string;
+  readonly severity: "off" | "note" | "warning" | "error";
+  readonly reason: string;
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporary } from "../../scripts/output/names.ts";
+import { update } from "../../scripts/output/update.ts";
+import { codes, put, request, temporaryFolder, tree } from "./support.ts";
+
+const FILES = { "docs/a.txt": "a\n" };
+const DEAD = 999_999_999;
+
+test("a run with nothing else to do clears up what killed runs left, and nothing else", async () => {
+  const parent = temporaryFolder();
+  const out = join(parent, "generated");
+  await update(request(out, FILES));
+  put(parent, `.generated.netspec-1/of-a-live-process`, "");
+  put(parent, `.generated.netspec-backup/of-the-user`, "");
+  put(parent, `.generated.netspec-${DEAD}-copy/of-the-user`, "");
+  put(parent, `.other.netspec-${DEAD}/of-another-folder`, "");
+  put(out, temporary("docs/of-the-user.txt"), "in no journal");
+  put(out, "docs/.netspec-mine.tmp", "mine");
+  const clean = tree(parent);
+
+  put(parent, `.generated.netspec-${DEAD}/docs/half.txt`, "hal");
+  put(parent, `.generated.netspec-${process.pid}/docs/half.txt`, "hal");
+  put(out, temporary(".netspec-journal.json"), "{");
+  put(out, ".netspec-journal.json", JSON.stringify({ format: 1, files: { "docs/a.txt": [], "gone/b.txt": [] } }));
+  put(out, temporary("docs/a.txt"), "hal");
+  put(out, temporary("gone/b.txt"), "hal");
+  mkdirSync(join(out, "gone"), { recursive: true });
+
+  expect(codes(await update(request(out, FILES)))).toEqual([]);
+  expect(tree(parent)).toEqual(clean);
+});

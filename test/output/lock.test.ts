@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { acquire, release } from "../../scripts/output/lock.ts";
+import { temporaryFolder, tree } from "./support.ts";
+
+const clock = vi.hoisted(() => ({ passed: 0, onPause: (): void => {} }));
+
+vi.mock("node:timers/promises", () => ({
+  setTimeout: async (milliseconds: number) => {
+    clock.passed += milliseconds;
+    clock.onPause();
+  },
+}));
+
+let folder: string;
+let lock: string;
+
+beforeEach(() => {
+  Object.assign(clock, { passed: 0, onPause: () => {} });
+  folder = temporaryFolder();
+  lock = join(folder, "lock");
+});
+
+describe("a lock", () => {
+  test("is signed, held, and gone afterwards", async () => {
+    expect(await acquire(lock, "lock")).toBeUndefined();
+    expect(readFileSync(lock, "utf8")).toBe(`${process.pid} ${hostname()}\n`);
+    release(lock);
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test("is waited for while its process lives", async () => {
+    writeFileSync(lock, `1 ${hostname()}\n`);
+    clock.onPause = () => clock.passed > 2000 && release(lock);
+    expect(await acquire(lock, "lock")).toBeUndefined();
+    expect(readFileSync(lock, "utf8")).toContain(`${process.pid} `);
+    expect(clock.passed).toBeGreaterThan(2000);
+  });
+
+  test.each([
+    ["a live process", `1 ${hostname()}\n`, `process 1 on the machine "${hostname()}"`],
+    ["another machine", "999999999 elsewhere\n", 'process 999999999 on the machine "elsewhere"'],
+  ])("of %s is left alone in the end", async (_title, text, named) => {
+    writeFileSync(lock, text);
+    const fault = await acquire(lock, "generated/.netspec-lock");
+    expect(fault).toMatchObject({
+      code: "output-locked",
+      hint: expect.stringContaining("delete generated/.netspec-lock"),
+    });
+    expect(fault?.message).toContain(named);
+    expect(tree(folder)).toEqual({ lock: text });
+  });
+
+  test.each([
+    ["a dead process", `999999999 ${hostname()}\n`, 0],
+    ["an earlier process with our number", `${process.pid} ${hostname()}\n`, 0],
+    ["nobody", "", 2000],
+  ])("of %s is taken over", async (_title, text, patience) => {
+    writeFileSync(lock, text);
+    writeFileSync(`${lock}-claim`, text);
+    expect(await acquire(lock, "lock")).toBeUndefined();
+    expect(tree(folder)).toEqual({ lock: `${process.pid} ${hostname()}\n` });
+    expect(clock.passed).toBe(patience);
+    release(lock);
+  });
+
+  test("that we hold is not taken for an earlier process's", async () => {
+    await acquire(lock, "lock");
+    expect(await acquire(lock, "lock")).toMatchObject({ code: "output-locked" });
+    release(lock);
+  });
+
+  test("that cannot be made is a finding", async () => {
+    expect(await acquire(join(folder, "nowhere", "lock"), "nowhere/lock")).toMatchObject({
+      code: "cannot-write",
+      message: "nowhere/lock cannot be written: a folder on the way does not exist (ENOENT).",
+    });
+  });
+});
