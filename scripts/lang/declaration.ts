@@ -11,6 +11,7 @@ export const declaration = script(
     literal: "its literal type, the one that `as const` gives",
     modifier: "readonly ",
     memberEnd: ";",
+    constant: "typeof ",
     bareNumbers: false,
     breaksNestedLists: false,
   },

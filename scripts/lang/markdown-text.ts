@@ -54,6 +54,12 @@ export function autolink(url: unknown): string {
   return `<${linkable(url, ["http", "https", "ws", "wss"])}>`;
 }
 
+export function pathSegment(value: unknown): string {
+  const name = oneLine(value);
+  if (/^[\w-][\w.-]*$/.test(name)) return name;
+  throw new Refusal("is not made of letters, digits, `_`, `-` and `.`");
+}
+
 function linkable(value: unknown, schemes: readonly string[]): string {
   const url = absoluteUrl(value, schemes);
   const entity = /&#?\w+;/.exec(url)?.[0];

@@ -1,6 +1,6 @@
 import { type Language, Refusal } from "./language.ts";
 import { alignTable } from "./markdown-table.ts";
-import { autolink, codeSpan, link, markdownText } from "./markdown-text.ts";
+import { autolink, codeSpan, link, markdownText, pathSegment } from "./markdown-text.ts";
 import { endLine } from "./text.ts";
 
 /** Markdown whose fences may hold the given languages. */
@@ -28,6 +28,11 @@ export function markdown(fenced: Readonly<Record<string, Language>>): Language {
         parameters: ["url"],
         doc: "An absolute http, https, ws or wss URL that links to itself.",
         print: ([url]) => autolink(url),
+      },
+      path: {
+        parameters: ["name"],
+        doc: "A file or folder name in the target of a relative link: `[{{text title}}](./{{path name}}.md)`.",
+        print: ([name]) => pathSegment(name),
       },
     },
     blocks: {

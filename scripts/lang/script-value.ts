@@ -10,6 +10,8 @@ export interface Dialect {
   /** Stands before a member's name and before a list. */
   readonly modifier: "" | "readonly ";
   readonly memberEnd: "," | ";";
+  /** Stands before the name of a constant. */
+  readonly constant: "" | "typeof ";
   /** Whether a name such as `1` goes without quotes: only where types cannot tell the difference. */
   readonly bareNumbers: boolean;
   /** Whether Prettier breaks a list of several longer lists even when it fits on a line. */

@@ -25,6 +25,12 @@ export function script(
         doc: `One member of an object: \`${dialect.modifier}name: value${dialect.memberEnd}\`. The name is quoted where it has to be.`,
         print: ([name, value], context) => member(memberName(name, context), value, context.indent, dialect),
       },
+      binding: {
+        parameters: ["name", "constant"],
+        doc: `One member of an object whose value is a constant of the module: \`${dialect.modifier}name: ${dialect.constant}constant${dialect.memberEnd}\`.`,
+        print: ([name, constant], context) =>
+          `${memberHead(memberName(name, context), dialect)}${dialect.constant}${identifier(constant)}${dialect.memberEnd}`,
+      },
       item: {
         parameters: ["value"],
         doc: "One element of a list: `value,`.",

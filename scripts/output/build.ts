@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { pid } from "node:process";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { cannotWrite } from "./fault.ts";
-import { makeFolders } from "./folders.ts";
+import { makeFolders } from "./mkdir.ts";
 import { sweep } from "./litter.ts";
 import { staging } from "./names.ts";
 import { foldersOf } from "./path.ts";

@@ -71,7 +71,7 @@ function handEdited(path: string, { out }: Folder): Diagnostic {
   const file = join(out, path);
   return error("hand-edited-file", `${file} was changed by something else than netspec.`, {
     place: { file },
-    hint: `Move the change into the spec or a template; then give it up here: netspec generate --force ${path}`,
+    hint: `Move the change into the spec or a template. To give it up here, generate with: --force ${path}`,
   });
 }
 
@@ -79,6 +79,6 @@ function foreign(path: string, { out }: Folder): Diagnostic {
   const file = join(out, path);
   return error("foreign-file", `${file} has to be replaced, but nothing on record says that netspec wrote it.`, {
     place: { file },
-    hint: `Move it away, or give it up: netspec generate --force ${path}`,
+    hint: `Move it away. To give it up, generate with: --force ${path}`,
   });
 }

@@ -19,8 +19,8 @@ export interface Folder {
   /** Empty when there is none. */
   readonly manifest: Manifest;
   readonly journal: Journal;
-  /** A run is under way, or was killed. */
-  readonly locked: boolean;
+  /** A run is under way or was killed: there is a lock, or a journal that says nothing. */
+  readonly interrupted: boolean;
   /** Absolute paths of what killed runs left behind. */
   readonly litter: readonly string[];
   /** Why nothing can be written here, whatever it is. */
@@ -40,16 +40,16 @@ export function readFolder(out: string, forced: ReadonlySet<string>): Folder {
   const find = finder(root, out);
   const manifest = readListing(find, out, MANIFEST, parseManifest, forced);
   const journal = readListing(find, out, JOURNAL, parseJournal, forced);
-  const texts = abandonedTexts(find, journal.listing);
-  const idle = journal.listing.size === 0 && find(JOURNAL).kind === "file" ? [JOURNAL] : [];
+  const hasLock = lstatSync(join(root, LOCK), { throwIfNoEntry: false }) !== undefined;
+  const hasIdleJournal = journal.listing.size === 0 && find(JOURNAL).kind === "file";
   return {
     out,
     root,
     exists,
     manifest: manifest.listing,
     journal: journal.listing,
-    locked: lstatSync(join(root, LOCK), { throwIfNoEntry: false }) !== undefined,
-    litter: [...abandonedFolders(root), ...[...texts, ...idle].map((path) => join(root, path))],
+    interrupted: hasLock || hasIdleJournal,
+    litter: [...abandonedFolders(root), ...abandonedTexts(root, find, journal.listing)],
     diagnostics: [...manifest.diagnostics, ...journal.diagnostics],
   };
 }
@@ -61,7 +61,7 @@ function unrecorded(out: string, root: string): Folder {
     exists: false,
     manifest: new Map(),
     journal: new Map(),
-    locked: false,
+    interrupted: false,
     litter: [],
     diagnostics: [],
   };
@@ -98,6 +98,6 @@ function readListing<Entry>(
 function damaged(file: string, name: string, damage: string): Diagnostic {
   return error("damaged-record", `${file} ${damage}, so that nobody can tell which files here are netspec's.`, {
     place: { file },
-    hint: `Restore it from version control, or go on without it: netspec generate --force ${name}`,
+    hint: `Restore it from version control. To go on without it, generate with: --force ${name}`,
   });
 }

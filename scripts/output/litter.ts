@@ -7,9 +7,12 @@ import type { Journal } from "./journal.ts";
 import { JOURNAL, stagingProcess, temporary } from "./names.ts";
 import { isRunning } from "./running.ts";
 
-/** What killed runs left in an output folder, as paths in it: new texts that were not yet renamed. */
-export function abandonedTexts(find: Find, journal: Journal): string[] {
-  return [JOURNAL, ...journal.keys()].map(temporary).filter((path) => find(path).kind === "file");
+/** Absolute paths of what killed runs left in a folder: new texts that were not yet renamed. */
+export function abandonedTexts(root: string, find: Find, journal: Journal): string[] {
+  return [JOURNAL, ...journal.keys()]
+    .map(temporary)
+    .filter((path) => find(path).kind === "file")
+    .map((path) => join(root, path));
 }
 
 /** Absolute paths of the folders that killed runs were building to become `root`. */

@@ -56,7 +56,7 @@ export function isCarriedOut({ folder, changes, unfinished, diagnostics }: Plan)
   return (
     diagnostics.length === 0 &&
     folder.exists &&
-    !folder.locked &&
+    !folder.interrupted &&
     folder.litter.length === 0 &&
     unfinished.size === folder.journal.size &&
     changes.every(({ kind }) => kind === "same")

@@ -1,11 +1,11 @@
-import { renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
 import type { Change } from "./change.ts";
 import { cannotWrite } from "./fault.ts";
 import { finder, type Find, type Found } from "./find.ts";
 import type { Folder } from "./folder.ts";
-import { makeFolder, removeIfEmpty } from "./folders.ts";
+import { makeFolder, removeIfEmpty } from "./mkdir.ts";
 import { saveJournal, withIntentions } from "./journal.ts";
 import { sweep } from "./litter.ts";
 import { JOURNAL, temporary } from "./names.ts";
@@ -73,11 +73,13 @@ function make(change: Change, root: string, find: Find): Diagnostic | undefined 
 }
 
 /** Removes the folders that have become empty, and the journal's record of what is now done. */
-function finish({ folder: { root, out }, stale, unfinished }: Plan): Diagnostic | undefined {
+function finish({ folder: { root, out, litter }, stale, unfinished }: Plan): Diagnostic | undefined {
   for (const folder of foldersOf(stale).reverse()) {
     const fault = removeIfEmpty(join(root, folder), join(out, folder));
     if (fault !== undefined) return fault;
   }
+  // What could not be cleared up stays on record.
+  if (litter.some((path) => existsSync(path))) return undefined;
   try {
     if (unfinished.size > 0) saveJournal(root, unfinished);
     else rmSync(join(root, JOURNAL), { force: true });

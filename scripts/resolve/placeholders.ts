@@ -34,19 +34,32 @@ export function findPlaceholders(source: Source, spec: SpecData, networks: reado
 
 /**
  * The paths of a network, at most two keys deep, at or below which something is a placeholder; `contracts` stands
- * for all of its entries. What a reference took from elsewhere is not counted again.
+ * for all of its entries but those that are taken from elsewhere by reference.
  */
 export function unconfirmedPaths(network: Group, placeholders: Placeholders): string[] {
   return [...network.entries].flatMap(([key, node]) => {
     if (node.kind !== "group") return isUnconfirmed(node, placeholders) ? [key] : [];
-    const own = [...node.entries].filter(([, entry]) => !isAbsent(entry) && leavesBelow([entry]).length > 0);
-    const touched = own.filter(([, entry]) => isUnconfirmed(entry, placeholders));
+    const touched = [...node.entries].filter(([, entry]) => isUnconfirmed(entry, placeholders));
+    const own = [...node.entries].filter(
+      ([, entry]) => !isAbsent(entry) && (!hasReference(entry) || isUnconfirmed(entry, placeholders)),
+    );
     return touched.length > 0 && touched.length === own.length ? [key] : touched.map(([entry]) => `${key}.${entry}`);
   });
 }
 
 function isUnconfirmed(node: Node, placeholders: Placeholders): boolean {
   return leavesBelow([node]).some((origin) => placeholders.has(origin));
+}
+
+function hasReference(node: Node): boolean {
+  switch (node.kind) {
+    case "leaf":
+      return node.reference === true;
+    case "list":
+      return node.items.some(hasReference);
+    case "group":
+      return [...node.entries.values()].some(hasReference);
+  }
 }
 
 function expand(data: unknown, pattern: readonly string[], prefix: Path = []): Path[] {

@@ -15,6 +15,8 @@ export interface Resolved {
   readonly spec: SpecData;
   readonly networks: readonly ResolvedNetwork[];
   readonly placeholders: Placeholders;
+  /** What the schema refused, so that it is missing here. */
+  readonly broken: readonly Path[];
 }
 
 /** One network, as a tree with origins and as the plain values of that tree. */
@@ -42,7 +44,7 @@ export function resolve(
     return { key, origin: { source, path }, node: filled.node, values };
   });
   const placeholders = findPlaceholders(source, spec, networks);
-  return { resolved: { source, spec, networks, placeholders }, findings };
+  return { resolved: { source, spec, networks, placeholders, broken }, findings };
 }
 
 /** The origin of the value at a path of a network, or of the nearest thing above it that exists. */

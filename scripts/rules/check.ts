@@ -1,7 +1,8 @@
 import { didYouMean } from "../diagnostic/suggest.ts";
+import { exportName } from "../model/names.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import type { Finding } from "../source/finding.ts";
-import { covers, parsePattern } from "../source/path.ts";
+import { covers, isWithin, parsePattern } from "../source/path.ts";
 import type { RuleSetting } from "../source/spec-data.ts";
 import type { Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
@@ -11,7 +12,10 @@ import { placeholderCode } from "./spec.ts";
 export function checkRules(resolved: Resolved, release: boolean): Finding[] {
   const settings = resolved.spec.rules ?? [];
   const used = new Set<RuleSetting>();
-  const findings = rules.flatMap((rule) => run(rule, resolved)).flatMap((finding) => tune(finding));
+  const findings = rules
+    .flatMap((rule) => run(rule, resolved))
+    .filter(({ at }) => !resolved.broken.some((path) => isWithin(at.path, path)))
+    .flatMap((finding) => tune(finding));
   return [...findings, ...settings.flatMap((setting, index) => faultOf(setting, index))];
 
   function tune(finding: Finding): Finding[] {
@@ -34,9 +38,35 @@ export function checkRules(resolved: Resolved, release: boolean): Finding[] {
       return fault("rule-unknown", "rule", "error", `there is no rule \`${setting.rule}\``, hint);
     }
     if (rule.fixed) return fault("rule-fixed", "rule", "error", `the rule \`${rule.code}\` cannot be tuned`);
-    if (used.has(setting)) return [];
+    if (used.has(setting) || resolved.broken.length > 0) return [];
     return fault("rule-unused", "rule", "note", `no finding of \`${rule.code}\` is left for this setting`, "take it out");
   }
+}
+
+/** Names of the spec that a target's own names would collide with. */
+export function checkReservedNames(
+  { source, spec, networks }: Resolved,
+  targets: readonly {
+    readonly name: string;
+    readonly reserves: { readonly networks?: readonly string[]; readonly contracts?: readonly string[] };
+  }[],
+): Finding[] {
+  const taken = (target: string, kind: string, name: string, at: Finding["at"]): Finding => ({
+    code: "name-taken",
+    severity: "error",
+    message: `target ${target} has a \`${name}\` of its own, so no ${kind} can be called so`,
+    at,
+    part: "key",
+    hint: "choose another key",
+  });
+  return targets.flatMap(({ name: target, reserves }) => [
+    ...networks
+      .filter(({ key }) => reserves.networks?.includes(exportName(key)))
+      .map(({ key, origin }) => taken(target, "network", exportName(key), origin)),
+    ...Object.keys(spec.contracts ?? {})
+      .filter((name) => reserves.contracts?.includes(name))
+      .map((name) => taken(target, "contract", name, { source, path: ["contracts", name] })),
+  ]);
 }
 
 function run(rule: Rule, resolved: Resolved): Finding[] {

@@ -1,5 +1,5 @@
 import { didYouMean } from "../diagnostic/suggest.ts";
-import { isAbsent, nodeAt } from "../resolve/node.ts";
+import { at, isAbsent, nodeAt } from "../resolve/node.ts";
 import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { ContractValues } from "../resolve/values.ts";
 import type { Report, Rule } from "./rule.ts";
@@ -42,8 +42,8 @@ export const contractRules: readonly Rule[] = [
       for (const [key, contract] of Object.entries(network.values.contracts ?? {})) {
         const fault = countFault(contract);
         if (fault) {
-          const at = contract.addresses ? "addresses" : "address";
-          report(originOf(network, "contracts", key, at), `contract \`${key}\` ${fault}`);
+          const form = contract.addresses ? "addresses" : "address";
+          report(originOf(network, "contracts", key, form), `contract \`${key}\` ${fault}`);
         }
       }
     },
@@ -82,8 +82,7 @@ function reportUnmentioned(
       isAbsent(node) ||
       (node?.kind === "group" && ["address", "addresses"].some((entry) => node.entries.has(entry)));
     if (isMentioned) continue;
-    const at = { source: network.origin.source, path: [...network.origin.path, name, key] };
-    report(at, `network \`${network.key}\` does not mention ${name.slice(0, -1)} \`${key}\``, {
+    report(at(at(network.origin, name), key), `network \`${network.key}\` does not mention ${name.slice(0, -1)} \`${key}\``, {
       hint: `add ${key} under networks.${network.key}.${name}, or set it to null if the network lacks it`,
     });
   }
@@ -97,8 +96,7 @@ function reportUndeclared(
 ): void {
   for (const key of Object.keys(network.values[name] ?? {})) {
     if (Object.hasOwn(declared, key)) continue;
-    const at = originOf(network, name, key);
-    report(at, `${name.slice(0, -1)} \`${key}\` is not declared`, {
+    report(originOf(network, name, key), `${name.slice(0, -1)} \`${key}\` is not declared`, {
       part: "key",
       hint: didYouMean(key, Object.keys(declared)).hint ?? `declare it under \`${name}\``,
     });

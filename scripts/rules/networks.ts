@@ -1,3 +1,4 @@
+import { at } from "../resolve/node.ts";
 import { exportName, isReservedWord } from "../model/names.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { Rule } from "./rule.ts";
@@ -87,11 +88,10 @@ export const networkRules: readonly Rule[] = [
     why: "Wallets need all three to add a network (EIP-3085).",
     network: (network, report) => {
       const { feeToken } = network.values;
-      const missing = (["name", "symbol", "decimals"] as const).filter((key) => feeToken && feeToken[key] === undefined);
-      if (missing.length === 0) return;
-      report(originOf(network, "feeToken"), `the fee token of \`${network.key}\` has no ${missing.join(" and no ")}`, {
-        part: "key",
-      });
+      for (const key of ["name", "symbol", "decimals"] as const) {
+        if (!feeToken || feeToken[key] !== undefined) continue;
+        report(at(originOf(network, "feeToken"), key), `the fee token of \`${network.key}\` has no ${key}`);
+      }
     },
   },
   {

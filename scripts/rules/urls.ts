@@ -1,3 +1,4 @@
+import { at } from "../resolve/node.ts";
 import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { Path } from "../source/path.ts";
 import type { Rule } from "./rule.ts";
@@ -43,7 +44,7 @@ export const urlRules: readonly Rule[] = [
     network: (network, report) => {
       const url = network.values.explorer?.url;
       if (network.values.explorer && url === undefined) {
-        report(originOf(network, "explorer"), "the explorer has no `url`", { part: "key" });
+        report(at(originOf(network, "explorer"), "url"), "the explorer has no `url`");
       } else if (url !== undefined && /\/$|[?#]/.test(url)) {
         report(originOf(network, "explorer", "url"), `links cannot be built on ${url}`, {
           hint: `write ${url.replace(/[?#].*$/, "").replace(/\/+$/, "")}`,

@@ -59,6 +59,17 @@ describe("check", () => {
     ]);
   });
 
+  test("still compares when the manifest is damaged", async () => {
+    const out = await generated();
+    put(out, "manifest.json", "<<<<<<<");
+    expect(findings(request(out, { ...FILES, "a.txt": "new\n" }))).toEqual([
+      "damaged-record manifest.json",
+      "foreign-file a.txt",
+      "foreign-file SHA256SUMS",
+      "outdated-file manifest.json",
+    ]);
+  });
+
   test("compares only what is selected", async () => {
     const out = await generated();
     put(out, "a.txt", "edited\n");

@@ -12,7 +12,7 @@ test("a run with nothing else to do clears up what killed runs left, and nothing
   const parent = temporaryFolder();
   const out = join(parent, "generated");
   await update(request(out, FILES));
-  put(parent, `.generated.netspec-1/of-a-live-process`, "");
+  put(parent, `.generated.netspec-${process.ppid}/of-a-live-process`, "");
   put(parent, `.generated.netspec-backup/of-the-user`, "");
   put(parent, `.generated.netspec-${DEAD}-copy/of-the-user`, "");
   put(parent, `.other.netspec-${DEAD}/of-another-folder`, "");

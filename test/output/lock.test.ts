@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -32,7 +32,7 @@ describe("a lock", () => {
   });
 
   test("is waited for while its process lives", async () => {
-    writeFileSync(lock, `1 ${hostname()}\n`);
+    writeFileSync(lock, `${process.ppid} ${hostname()}\n`);
     clock.onPause = () => clock.passed > 2000 && release(lock);
     expect(await acquire(lock, "lock")).toBeUndefined();
     expect(readFileSync(lock, "utf8")).toContain(`${process.pid} `);
@@ -40,7 +40,7 @@ describe("a lock", () => {
   });
 
   test.each([
-    ["a live process", `1 ${hostname()}\n`, `process 1 on the machine "${hostname()}"`],
+    ["a live process", `${process.ppid} ${hostname()}\n`, `process ${process.ppid} on the machine "${hostname()}"`],
     ["another machine", "999999999 elsewhere\n", 'process 999999999 on the machine "elsewhere"'],
   ])("of %s is left alone in the end", async (_title, text, named) => {
     writeFileSync(lock, text);
@@ -64,6 +64,15 @@ describe("a lock", () => {
     expect(tree(folder)).toEqual({ lock: `${process.pid} ${hostname()}\n` });
     expect(clock.passed).toBe(patience);
     release(lock);
+  });
+
+  test("of a dead process that another was faster to take over is the other's", async () => {
+    const other = `${process.ppid} ${hostname()}\n`;
+    writeFileSync(lock, `999999999 ${hostname()}\n`);
+    writeFileSync(`${lock}-claim`, other);
+    clock.onPause = () => existsSync(`${lock}-claim`) && renameSync(`${lock}-claim`, lock);
+    expect(await acquire(lock, "lock")).toMatchObject({ code: "output-locked" });
+    expect(tree(folder)).toEqual({ lock: other });
   });
 
   test("that we hold is not taken for an earlier process's", async () => {

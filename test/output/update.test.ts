@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { temporary } from "../../scripts/output/names.ts";
 import { update } from "../../scripts/output/update.ts";
 import { artifact, artifactsIn, codes, put, request, stamps, temporaryFolder, tree } from "./support.ts";
 
@@ -194,9 +195,9 @@ describe("a file that is not as netspec left it", () => {
       ["hand-edited-file", "portal/testnet.json"],
     ]);
     expect(plan.diagnostics.map(({ hint }) => hint?.replace(/.*: /, ""))).toEqual([
-      "netspec generate --force docs/README.md",
-      "netspec generate --force new.txt",
-      "netspec generate --force portal/testnet.json",
+      "--force docs/README.md",
+      "--force new.txt",
+      "--force portal/testnet.json",
     ]);
   });
 
@@ -233,12 +234,19 @@ describe("a file that is not as netspec left it", () => {
   });
 
   test("is ours if only its line endings differ", async () => {
-    const out = await generated({ "a.txt": "a\nb\n", "b.txt": "b\nc\n", "c.txt": "c\n" });
+    const out = await generated({ "a.txt": "a\nb\n", "b.txt": "b\nü\n", "c.txt": "c\n" });
     for (const path of Object.keys(tree(out)))
       put(out, path, readFileSync(join(out, path), "utf8").replaceAll("\n", "\r\n"));
     const plan = await update(request(out, { "a.txt": "a\nb\n", "b.txt": "new\n" }));
     expect(plan.diagnostics).toEqual([]);
     expect(artifactsIn(out)).toEqual({ "a.txt": "a\nb\n", "b.txt": "new\n" });
+  });
+
+  test("is fine if only its line endings differ from the computed text, whoever wrote it", async () => {
+    const out = await generated();
+    put(out, "new.txt", "a\r\nb\r\n");
+    expect((await update(request(out, { ...FIRST, "new.txt": "a\nb\n" }))).diagnostics).toEqual([]);
+    expect(artifactsIn(out)["new.txt"]).toBe("a\nb\n");
   });
 
   test("is told apart by its bytes, not by a text that they happen to decode to", async () => {
@@ -300,6 +308,18 @@ describe("a selection", () => {
     expect(artifactsIn(out)).toEqual({ "docs/a.txt": "new\n" });
   });
 
+  test("leaves what a killed run wrote outside itself to a run of everything", async () => {
+    const out = await generated({ "docs/a.txt": "a\n" });
+    const hash = execFileSync("sha256sum", { input: "left\n", encoding: "utf8" }).slice(0, 64);
+    put(out, "portal/left.json", "left\n");
+    put(out, ".netspec-journal.json", JSON.stringify({ format: 1, files: { "portal/left.json": [hash] } }));
+    const before = tree(out);
+    await update(request(out, { "docs/a.txt": "a\n" }, { selection: { targets: ["docs"], networks: [] } }));
+    expect(tree(out)).toEqual(before);
+    expect((await update(request(out, { "docs/a.txt": "a\n" }))).diagnostics).toEqual([]);
+    expect(artifactsIn(out)).toEqual({ "docs/a.txt": "a\n" });
+  });
+
   test("makes a new folder with nothing but what it chooses", async () => {
     const out = join(temporaryFolder(), "generated");
     await update(request(out, both, { selection: { targets: [], networks: ["devnet"] } }));
@@ -336,6 +356,16 @@ describe("links", () => {
     renameSync(join(out, "manifest.json"), join(out, "real.json"));
     symlinkSync("real.json", join(out, "manifest.json"));
     expect(codes(await refused(out, FIRST))).toEqual(["symbolic-link"]);
+  });
+
+  test("under the names of netspec's own passing files are not followed", async () => {
+    const out = await generated();
+    const elsewhere = temporaryFolder();
+    for (const path of [".netspec-journal.json", "top.txt"])
+      symlinkSync(join(elsewhere, path), join(out, temporary(path)));
+    expect((await update(request(out, { ...FIRST, "top.txt": "new\n" }))).diagnostics).toEqual([]);
+    expect(artifactsIn(out)).toEqual({ ...FIRST, "top.txt": "new\n" });
+    expect(tree(elsewhere)).toEqual({});
   });
 
   test("to nothing are no output folder", async () => {

@@ -1,0 +1,28 @@
+import { testnet } from "./testnet.js";
+import { devnet } from "./devnet.js";
+
+export { testnet } from "./testnet.js";
+export { devnet } from "./devnet.js";
+
+/** Every network by its key. */
+export const networks = {
+  testnet: testnet,
+  devnet: devnet,
+};
+
+const all = () => Object.values(networks);
+
+/** The network with a key. */
+export function networkByKey(key) {
+  return all().find((network) => network.key === key);
+}
+
+/** The network with a chain id. */
+export function networkByChainId(chainId) {
+  return all().find((network) => network.chainId === chainId);
+}
+
+/** The network with a selector. */
+export function networkBySelector(selector) {
+  return all().find((network) => network.selector === selector);
+}

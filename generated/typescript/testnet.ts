@@ -1,0 +1,234 @@
+/**
+ * Testnet, chain id 32457.
+ * For finished use cases that have been fully developed and vetted on the devnet. It hosts completed projects and is meant to be stable for final validation before any real-world use.
+ */
+export const testnet = {
+  key: "testnet",
+  selector: "test",
+  chainId: 32457,
+  chainIdHex: "0x7ec9",
+  caip2: "eip155:32457",
+  title: "Testnet",
+  description:
+    "For finished use cases that have been fully developed and vetted on the devnet. It hosts completed projects and is meant to be stable for final validation before any real-world use.",
+  status: "active",
+  testnet: true,
+  startBlock: 82191,
+  feeToken: {
+    name: "Fee Token",
+    symbol: "FEE",
+    decimals: 18,
+  },
+  /** JSON-RPC URLs, the primary one first. */
+  rpc: ["https://rpc.test.networks.example"],
+  explorer: {
+    url: "https://explorer.test.networks.example",
+  },
+  provider: {
+    url: "https://provider.test.networks.example",
+    address: "0x3245700000000000000000000000000000000031",
+  },
+  metadataCache: "https://cache.networks.example",
+  subgraph: "https://subgraph.test.networks.example",
+  tokens: {
+    /** Euro Token One */
+    euro1: {
+      address: "0x3245700000000000000000000000000000000011",
+      name: "Euro Token One",
+      symbol: "EURA",
+      decimals: 18,
+      comment: "Payment Token",
+    },
+    /** Euro Token Two */
+    euro2: {
+      address: "0x3245700000000000000000000000000000000012",
+      name: "Euro Token Two",
+      symbol: "EURB",
+      decimals: 6,
+      comment: "Payment Token",
+    },
+    /** Protocol Token */
+    protocol: {
+      address: "0x3245700000000000000000000000000000000013",
+      name: "Protocol Token",
+      symbol: "PROTO",
+      decimals: 18,
+      comment: "Payment Token",
+    },
+  },
+  contracts: {
+    /** Protocol token */
+    ProtocolToken: "0x3245700000000000000000000000000000000013",
+    /** Community fee collector */
+    CommunityFeeCollector: "0x3245700000000000000000000000000000000021",
+    /** Router */
+    Router: "0x3245700000000000000000000000000000000022",
+    /** Fixed-price exchange */
+    FixedPrice: "0x3245700000000000000000000000000000000023",
+    /** ERC-20 templates */
+    ERC20Template: [
+      "0x3245700000000000000000000000000000000024",
+      "0x3245700000000000000000000000000000000025",
+    ],
+    /** ERC-721 templates */
+    ERC721Template: ["0x3245700000000000000000000000000000000026"],
+    /** Dispenser */
+    Dispenser: "0x3245700000000000000000000000000000000027",
+    /** ERC-721 factory */
+    ERC721Factory: "0x3245700000000000000000000000000000000028",
+  },
+  /** Every address of the network, flat. */
+  addresses: [
+    {
+      kind: "token",
+      name: "euro1",
+      address: "0x3245700000000000000000000000000000000011",
+    },
+    {
+      kind: "token",
+      name: "euro2",
+      address: "0x3245700000000000000000000000000000000012",
+    },
+    {
+      kind: "token",
+      name: "protocol",
+      address: "0x3245700000000000000000000000000000000013",
+    },
+    {
+      kind: "contract",
+      name: "ProtocolToken",
+      address: "0x3245700000000000000000000000000000000013",
+    },
+    {
+      kind: "contract",
+      name: "CommunityFeeCollector",
+      address: "0x3245700000000000000000000000000000000021",
+    },
+    {
+      kind: "contract",
+      name: "Router",
+      address: "0x3245700000000000000000000000000000000022",
+    },
+    {
+      kind: "contract",
+      name: "FixedPrice",
+      address: "0x3245700000000000000000000000000000000023",
+    },
+    {
+      kind: "contract",
+      name: "ERC20Template[0]",
+      address: "0x3245700000000000000000000000000000000024",
+    },
+    {
+      kind: "contract",
+      name: "ERC20Template[1]",
+      address: "0x3245700000000000000000000000000000000025",
+    },
+    {
+      kind: "contract",
+      name: "ERC721Template[0]",
+      address: "0x3245700000000000000000000000000000000026",
+    },
+    {
+      kind: "contract",
+      name: "Dispenser",
+      address: "0x3245700000000000000000000000000000000027",
+    },
+    {
+      kind: "contract",
+      name: "ERC721Factory",
+      address: "0x3245700000000000000000000000000000000028",
+    },
+    {
+      kind: "provider",
+      name: "provider",
+      address: "0x3245700000000000000000000000000000000031",
+    },
+  ],
+  /** The object that a portal front-end loads. */
+  portal: {
+    chainId: 32457,
+    isDefault: false,
+    isCustom: true,
+    network: "examplenet",
+    metadataCacheUri: "https://cache.networks.example",
+    nodeUri: "https://rpc.test.networks.example",
+    providerUri: "https://provider.test.networks.example",
+    subgraphUri: "https://subgraph.test.networks.example",
+    explorerUri: "https://explorer.test.networks.example",
+    protocolTokenAddress: "0x3245700000000000000000000000000000000013",
+    protocolTokenSymbol: "PROTO",
+    fixedRateExchangeAddress: "0x3245700000000000000000000000000000000023",
+    dispenserAddress: "0x3245700000000000000000000000000000000027",
+    startBlock: 82191,
+    transactionBlockTimeout: 50,
+    transactionConfirmationBlocks: 1,
+    transactionPollingTimeout: 750,
+    gasFeeMultiplier: 1.1,
+    nftFactoryAddress: "0x3245700000000000000000000000000000000028",
+    communityFeeCollector: "0x3245700000000000000000000000000000000021",
+    providerAddress: "0x3245700000000000000000000000000000000031",
+  },
+  /** Requests to hand to an EIP-1193 provider as they are. */
+  wallet: {
+    addEthereumChain: {
+      method: "wallet_addEthereumChain",
+      params: [
+        {
+          chainId: "0x7ec9",
+          chainName: "Testnet",
+          nativeCurrency: {
+            name: "Fee Token",
+            symbol: "FEE",
+            decimals: 18,
+          },
+          rpcUrls: ["https://rpc.test.networks.example"],
+          blockExplorerUrls: ["https://explorer.test.networks.example"],
+        },
+      ],
+    },
+    switchEthereumChain: {
+      method: "wallet_switchEthereumChain",
+      params: [
+        {
+          chainId: "0x7ec9",
+        },
+      ],
+    },
+    watchAsset: {
+      euro1: {
+        method: "wallet_watchAsset",
+        params: {
+          type: "ERC20",
+          options: {
+            address: "0x3245700000000000000000000000000000000011",
+            symbol: "EURA",
+            decimals: 18,
+          },
+        },
+      },
+      euro2: {
+        method: "wallet_watchAsset",
+        params: {
+          type: "ERC20",
+          options: {
+            address: "0x3245700000000000000000000000000000000012",
+            symbol: "EURB",
+            decimals: 6,
+          },
+        },
+      },
+      protocol: {
+        method: "wallet_watchAsset",
+        params: {
+          type: "ERC20",
+          options: {
+            address: "0x3245700000000000000000000000000000000013",
+            symbol: "PROTO",
+            decimals: 18,
+          },
+        },
+      },
+    },
+  },
+} as const;

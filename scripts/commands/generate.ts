@@ -1,0 +1,70 @@
+import { compile, readSpec } from "../compile.ts";
+import { hasErrors } from "../diagnostic/diagnostic.ts";
+import type { Change } from "../output/change.ts";
+import { unifiedDiff } from "../output/diff.ts";
+import { survey } from "../output/survey.ts";
+import { update } from "../output/update.ts";
+import type { Options } from "../options.ts";
+import type { Omission } from "../render/plan-outputs.ts";
+import { templateFolders } from "../template-folders.ts";
+import { failed, requestOf } from "./check.ts";
+import type { Command, Outcome } from "./command.ts";
+import { count } from "./validate.ts";
+
+/** Compiles and writes. */
+export const generate: Command = {
+  about: "compile the spec and write every artifact",
+  examples: ["netspec generate", "netspec generate --dry-run", "netspec generate --force portal/testnet.json"],
+  async run(options) {
+    const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
+    const request = requestOf(compiled, options);
+    if ("exitCode" in request) return request;
+
+    const plan = options.dryRun ? survey(request) : await update(request);
+    const diagnostics = [...compiled.diagnostics, ...plan.diagnostics];
+    if (hasErrors(diagnostics)) return failed(diagnostics);
+    const changes = plan.changes.filter(({ kind }) => kind !== "same");
+    return {
+      exitCode: 0,
+      diagnostics,
+      text: [
+        ...(options.dryRun ? changes.map(unifiedDiff) : []),
+        summary(changes, plan.changes.length, options),
+        ...compiled.omissions.map(omission),
+      ].join(""),
+      data: {
+        changes: changes.map(({ path, kind }) => ({ path, kind })),
+        unchanged: plan.changes.length - changes.length,
+        omissions: compiled.omissions,
+      },
+    } satisfies Outcome;
+  },
+};
+
+/** How many names of one kind of change are listed; the names of removed files all are. */
+const LISTED = 12;
+
+function summary(changes: readonly Change[], total: number, { out, dryRun }: Options): string {
+  const of = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind);
+  const unchanged = total - changes.length;
+  if (changes.length === 0) return `${out}: nothing to do, ${count(total, "file")} up to date\n`;
+  const counts = [
+    [of("create"), "created"],
+    [of("update"), "updated"],
+    [of("delete"), "removed"],
+  ] as const;
+  const words = counts.filter(([some]) => some.length > 0).map(([some, word]) => `${some.length} ${word}`);
+  const lines = counts.flatMap(([some, word]) => {
+    const shown = word === "removed" || some.length <= LISTED ? some : some.slice(0, LISTED - 1);
+    const rest = some.length - shown.length;
+    return [
+      ...shown.map(({ path }) => `  ${word} ${path}\n`),
+      ...(rest > 0 ? [`  ${word} ${rest} more\n`] : []),
+    ];
+  });
+  return `${out}: ${dryRun ? "would be " : ""}${words.join(", ")}, ${unchanged} unchanged\n${lines.join("")}`;
+}
+
+function omission({ path, lacks, partly }: Omission): string {
+  return `  left out ${partly ? `of ${path}: what needs` : `${path}: it needs`} ${lacks}, which the spec does not give\n`;
+}

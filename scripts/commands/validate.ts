@@ -1,0 +1,25 @@
+import { readSpec } from "../compile.ts";
+import { hasErrors } from "../diagnostic/diagnostic.ts";
+import type { Command } from "./command.ts";
+
+/** Schema and rules only. */
+export const validate: Command = {
+  about: "check the spec: schema and rules",
+  examples: ["netspec validate --release"],
+  run({ spec, release }) {
+    const { model, diagnostics } = readSpec(spec, release);
+    const names = model?.networks.map(({ key }) => key) ?? [];
+    return {
+      exitCode: hasErrors(diagnostics) ? 1 : 0,
+      diagnostics,
+      listsNotes: true,
+      text: model ? `${spec} is valid: ${count(names.length, "network")}\n` : "",
+      data: { networks: names },
+    };
+  },
+};
+
+/** "1 file", "2 files". */
+export function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,46 @@
+import type { Diagnostic, Place } from "./diagnostic.ts";
+
+/** The colours that a printer uses; picocolors has this shape. */
+export interface Colors {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly red: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly cyan: (text: string) => string;
+}
+
+/** A finding for people: place, message, source, hint, related places. */
+export function printText(diagnostic: Diagnostic, colors: Colors): string {
+  const { severity, code, message, place, frame, hint, related = [] } = diagnostic;
+  const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[severity];
+  return [
+    `${place ? `${colors.bold(printPlace(place))} ` : ""}${paint(severity)} ${message} ${colors.dim(`[${code}]`)}`,
+    ...(frame === undefined || severity === "note" ? [] : [frame.replace(/^/gm, "  ")]),
+    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${hint}`]),
+    ...related.map((other) => `  ${printPlace(other.place)} ${other.message}`),
+    ...(severity === "note" ? [] : [""]),
+  ].join("\n");
+}
+
+/** A finding as a workflow command, which GitHub shows at the line. */
+export function printGithub({ severity, code, message, place, hint }: Diagnostic): string {
+  const level = severity === "note" ? "notice" : severity;
+  const properties = {
+    file: place?.file,
+    line: place?.start?.line,
+    col: place?.start?.column,
+    title: `netspec: ${code}`,
+  };
+  const printed = Object.entries(properties).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escapeData(String(value)).replaceAll(":", "%3A").replaceAll(",", "%2C")}`],
+  );
+  return `::${level} ${printed.join(",")}::${escapeData(hint === undefined ? message : `${message}\n${hint}`)}\n`;
+}
+
+export function printPlace({ file, start }: Place): string {
+  return start ? `${file}:${start.line}:${start.column}` : file;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}

@@ -1,0 +1,11 @@
+export { compile, readSpec, understand, type Compiled, type Understood } from "./compile.ts";
+export type { Diagnostic, Place, Position, Related, Severity } from "./diagnostic/diagnostic.ts";
+export type { Model, ModelOf } from "./model/shape.ts";
+export type { Artifact } from "./output/artifact.ts";
+export type { Change } from "./output/change.ts";
+export { compare } from "./output/compare.ts";
+export { unifiedDiff } from "./output/diff.ts";
+export type { Plan } from "./output/plan.ts";
+export { survey, type Request } from "./output/survey.ts";
+export { update } from "./output/update.ts";
+export { templateFolders } from "./template-folders.ts";

@@ -1,0 +1,69 @@
+import prettier from "prettier";
+import { Project, ts } from "ts-morph";
+import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
+import { languages } from "./languages.ts";
+import { prettierOptions } from "./prettier-options.ts";
+import { type Asked, proofs } from "./proofs.ts";
+
+/** A finished file. */
+export interface Proven {
+  readonly path: string;
+  readonly text: string;
+  readonly language: string;
+}
+
+/** Puts finished files before the real parsers of their languages. */
+export async function prove(files: readonly Proven[]): Promise<Diagnostic[]> {
+  const asking = (check: Asked): Proven[] => files.filter(({ language }) => proofs[language]?.asked.includes(check));
+  const unformatted = await Promise.all(asking("formatted").map(formatFault));
+  return [...asking("parses as JSON").flatMap(jsonFault), ...compilerFaults(asking("compiles")), ...unformatted.flat()];
+}
+
+function compilerFaults(files: readonly Proven[]): Diagnostic[] {
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    compilerOptions: {
+      strict: true,
+      allowJs: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noEmit: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      types: [],
+    },
+  });
+  project.getFileSystem().writeFileSync("/package.json", '{ "type": "module" }');
+  for (const { path, text } of files) project.createSourceFile(`/${path}`, text);
+  return project.getPreEmitDiagnostics().map((fault) => {
+    const message = fault.getMessageText();
+    const text = typeof message === "string" ? message : message.getMessageText();
+    const file = fault.getSourceFile()?.getFilePath().slice(1) ?? "the generated TypeScript";
+    return unproved(file, `does not compile: line ${fault.getLineNumber() ?? 0}: ${text}`);
+  });
+}
+
+function jsonFault({ path, text }: Proven): Diagnostic[] {
+  try {
+    JSON.parse(text);
+    return [];
+  } catch (cause) {
+    return [unproved(path, `is no JSON: ${(cause as Error).message}`)];
+  }
+}
+
+async function formatFault({ path, text, language }: Proven): Promise<Diagnostic[]> {
+  const parser = languages[language]?.prettier;
+  if (parser === undefined) return [];
+  try {
+    const formatted = await prettier.format(text, { ...prettierOptions, parser });
+    return formatted === text ? [] : [unproved(path, "is not formatted as Prettier formats it")];
+  } catch (cause) {
+    return [unproved(path, `does not parse: ${(cause as Error).message}`)];
+  }
+}
+
+function unproved(file: string, message: string): Diagnostic {
+  return error("not-well-formed", `${file} ${message}`, { hint: "this is a fault of its template, or of netspec" });
+}

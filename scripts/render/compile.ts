@@ -1,0 +1,168 @@
+import Handlebars from "handlebars";
+import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
+import { frameOf } from "../diagnostic/frame.ts";
+import { type Language, Refusal, type SinkContext } from "../lang/language.ts";
+import { languages } from "../lang/languages.ts";
+import { partialPath, textOf } from "./check.ts";
+import { exists, isPresent } from "./presence.ts";
+import type { TemplateFile, Templates } from "./templates.ts";
+
+/** Renders a checked template with values. Throws {@link RenderFault} when a sink refuses a value. */
+export type Renderer = (path: string, language: Language, values: object) => string;
+
+/** A value that a sink could not represent, at its place in the template. */
+export class RenderFault extends Error {
+  constructor(readonly diagnostic: Diagnostic) {
+    super(diagnostic.message);
+  }
+}
+
+/** Where a sink or block stands in a template; the only thing that its helper is told besides its arguments. */
+interface Site extends SinkContext {
+  readonly template: TemplateFile;
+  readonly name: string;
+  readonly loc: hbs.AST.SourceLocation;
+  readonly subject: string;
+}
+
+/** Compiles checked templates when they are first needed, each once per language that it is used in. */
+export function compiler(templates: Templates): Renderer {
+  const engine = Handlebars.create();
+  const sites: Site[] = [];
+  const compiled = new Map<string, HandlebarsTemplateDelegate>();
+  registerControl(engine);
+  for (const language of Object.values(languages)) registerLanguage(engine, language, sites);
+  const knownHelpers = Object.fromEntries(Object.keys(engine.helpers).map((name) => [name, true]));
+
+  return (path, language, values) => templateFor(path, language)(values);
+
+  function templateFor(path: string, language: Language): HandlebarsTemplateDelegate {
+    const name = inLanguage(path, language);
+    const known = compiled.get(name);
+    if (known) return known;
+    const template = templates.get(path)!;
+    const program = Handlebars.parse(template.text);
+    prepare(program, { template, folder: path.split("/")[0]!, language });
+    const made = engine.compile(program, { noEscape: true, knownHelpers, knownHelpersOnly: true });
+    compiled.set(name, made);
+    return made;
+  }
+
+  /** Binds each sink, block and partial to its language, and tells it where it stands. */
+  function prepare(
+    program: hbs.AST.Program | undefined,
+    scene: { template: TemplateFile; folder: string; language: Language; within?: "object" | "list" },
+  ): void {
+    for (const statement of program?.body ?? []) {
+      if (statement.type === "MustacheStatement") bind(statement as hbs.AST.MustacheStatement, scene);
+      if (statement.type === "PartialStatement") {
+        const partial = statement as hbs.AST.PartialStatement;
+        const path = partialPath(textOf(partial.name), scene.folder, templates)!;
+        const name = inLanguage(path, scene.language);
+        rename(partial.name as hbs.AST.PathExpression, name);
+        // Registered before it is compiled, so that a partial may be used by several others.
+        engine.registerPartial(name, (values: object) => templateFor(path, scene.language)(values));
+      }
+      if (statement.type !== "BlockStatement") continue;
+      const block = statement as hbs.AST.BlockStatement;
+      const wrapper = scene.language.blocks[textOf(block.path)];
+      if (wrapper) {
+        const [first] = block.params;
+        const switched = wrapper.switchesLanguage ? languages[(first as hbs.AST.StringLiteral).value] : undefined;
+        bind(block, scene);
+        const inside = { ...scene, language: switched ?? scene.language };
+        prepare(block.program, { ...inside, ...(wrapper.within && { within: wrapper.within }) });
+      } else {
+        prepare(block.program, scene);
+        prepare(block.inverse, scene);
+      }
+    }
+  }
+
+  function bind(
+    node: hbs.AST.MustacheStatement | hbs.AST.BlockStatement,
+    { template, language, within }: { template: TemplateFile; language: Language; within?: "object" | "list" },
+  ): void {
+    const name = textOf(node.path);
+    const line = template.text.split("\n")[node.loc.start.line - 1] ?? "";
+    const subject = node.params.map(textOf).join(" ");
+    sites.push({ template, name, subject, loc: node.loc, indent: /^\s*/.exec(line)![0], ...(within && { within }) });
+    rename(node.path as hbs.AST.PathExpression, inLanguage(name, language));
+    const { loc } = node;
+    const value = { type: "NumberLiteral", value: sites.length - 1, original: sites.length - 1, loc } as hbs.AST.NumberLiteral;
+    node.hash = { type: "Hash", pairs: [{ type: "HashPair", key: "site", value, loc }], loc } as hbs.AST.Hash;
+  }
+}
+
+/** The template language's own helpers. Paths always start at the root, so the context never changes. */
+function registerControl(engine: typeof Handlebars): void {
+  engine.registerHelper({
+    if(this: object, value: unknown, options: Handlebars.HelperOptions) {
+      return isPresent(value) ? options.fn(this) : options.inverse(this);
+    },
+    unless(this: object, value: unknown, options: Handlebars.HelperOptions) {
+      return isPresent(value) ? options.inverse(this) : options.fn(this);
+    },
+    with(this: object, value: unknown, options: Handlebars.HelperOptions) {
+      return exists(value) ? options.fn(this, { blockParams: [value] }) : options.inverse(this);
+    },
+    join(...given: unknown[]) {
+      return given.slice(0, -1).join("");
+    },
+    each(this: object, list: readonly unknown[], options: Handlebars.HelperOptions) {
+      if (list.length === 0) return options.inverse(this);
+      return list.map((item) => options.fn(this, { blockParams: [item] })).join("");
+    },
+  });
+}
+
+function registerLanguage(engine: typeof Handlebars, language: Language, sites: readonly Site[]): void {
+  for (const [name, sink] of Object.entries(language.sinks)) {
+    engine.registerHelper(inLanguage(name, language), (...given: unknown[]) => {
+      const { args, site } = unpack(given, sites);
+      return guarded(site, () => sink.print(args, site));
+    });
+  }
+  for (const [name, block] of Object.entries(language.blocks)) {
+    engine.registerHelper(inLanguage(name, language), function (this: object, ...given: unknown[]) {
+      const { args, site, options } = unpack(given, sites);
+      const body = options.fn(this);
+      return guarded(site, () => block.wrap(args, body, site));
+    });
+  }
+}
+
+function unpack(given: readonly unknown[], sites: readonly Site[]) {
+  const options = given.at(-1) as Handlebars.HelperOptions;
+  return { args: given.slice(0, -1), options, site: sites[options.hash["site"] as number]! };
+}
+
+function guarded(site: Site, print: () => string): string {
+  try {
+    return print();
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    throw new RenderFault(refusal(site, cause));
+  }
+}
+
+function refusal({ template, name, subject, loc }: Site, { message }: Refusal): Diagnostic {
+  const place = {
+    file: template.file,
+    start: { line: loc.start.line, column: loc.start.column + 1 },
+    end: { line: loc.end.line, column: loc.end.column + 1 },
+  };
+  return error("template-refused-value", `\`${name}\` cannot print ${subject || "its content"}: it ${message}`, {
+    place,
+    ...frameOf(template.text, place),
+  });
+}
+
+function inLanguage(name: string, { name: language }: Language): string {
+  return `${language} ${name}`;
+}
+
+function rename(path: hbs.AST.PathExpression, name: string): void {
+  path.original = name;
+  path.parts = [name];
+}

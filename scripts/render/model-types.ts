@@ -1,0 +1,60 @@
+import { type Field, type Shape, type ShapeName, extensible, shapes } from "../model/shape.ts";
+
+/** What a template path names, by the model's shape table. */
+export type Type =
+  | { readonly kind: "text" | "number" | "boolean" | "data" }
+  | { readonly kind: "object"; readonly shape: ShapeName }
+  | { readonly kind: "list"; readonly item: Type };
+
+export interface Member {
+  readonly type: Type;
+  readonly optional: boolean;
+}
+
+export type Types = ReadonlyMap<string, Type>;
+
+const spec: Type = { kind: "object", shape: "Spec" };
+const roots = {
+  spec: new Map<string, Type>([
+    ["spec", spec],
+    ["example", { kind: "object", shape: "Network" }],
+    ["outputs", { kind: "list", item: { kind: "object", shape: "Output" } }],
+    ["outputKinds", { kind: "list", item: { kind: "object", shape: "OutputKind" } }],
+  ]),
+  network: new Map<string, Type>([
+    ["spec", spec],
+    ["network", { kind: "object", shape: "Network" }],
+  ]),
+  query: new Map<string, Type>([
+    ["spec", spec],
+    ["query", { kind: "object", shape: "Query" }],
+  ]),
+};
+
+/** What a template of a scope sees at its root. */
+export function rootTypes(scope: keyof typeof roots): Types {
+  return roots[scope];
+}
+
+/** A member of an object, if the shape has it. Any `x-…` key may be there where the spec allows one. */
+export function memberOf(type: Type, name: string): Member | undefined {
+  if (type.kind !== "object") return undefined;
+  const field = (shapes[type.shape] as Shape)[name];
+  if (field && Object.hasOwn(shapes[type.shape], name)) return { type: typeOf(field), optional: field.optional === true };
+  return extensible.has(type.shape) && name.startsWith("x-") ? { type: { kind: "data" }, optional: true } : undefined;
+}
+
+/** The names that an object's members have. */
+export function memberNames(type: Type): string[] {
+  return type.kind === "object" ? Object.keys(shapes[type.shape]) : [];
+}
+
+/** The type of what a whole path names. */
+export function typeAt([root, ...rest]: readonly string[], types: Types): Type | undefined {
+  return rest.reduce<Type | undefined>((type, name) => type && memberOf(type, name)?.type, types.get(root ?? ""));
+}
+
+function typeOf({ of, list }: Field): Type {
+  const item: Type = typeof of === "string" ? { kind: of } : { kind: "object", shape: of.shape as ShapeName };
+  return list ? { kind: "list", item } : item;
+}

@@ -1,0 +1,88 @@
+import type { Model, ModelOf } from "../model/shape.ts";
+import { isPresent, valueAt } from "./presence.ts";
+import { type Target, type TargetOutput, pathsIn } from "./target.ts";
+
+/** One file that is going to be rendered, with what its template sees. */
+export interface PlannedOutput {
+  readonly path: string;
+  readonly target: string;
+  readonly output: TargetOutput;
+  readonly network?: string;
+  readonly query?: string;
+  readonly values: object;
+}
+
+/** A file, or a part of one, that is left out because the spec does not say enough. */
+export interface Omission {
+  readonly path: string;
+  /** The model path of what is missing. */
+  readonly lacks: string;
+  /** Whether the file is there, but without the part that needs it. */
+  readonly partly: boolean;
+}
+
+export interface OutputPlan {
+  readonly outputs: readonly PlannedOutput[];
+  readonly omissions: readonly Omission[];
+}
+
+/** Decides which files the targets make of a model. */
+export function planOutputs(targets: readonly Target[], model: Model): OutputPlan {
+  const omissions: Omission[] = [];
+  const planned = targets.flatMap((target) =>
+    target.outputs.flatMap((output) => subjects(output, model).flatMap((subject) => plan(target, output, subject))),
+  );
+  const index = { example: model.networks[0]!, outputs: planned.map(entry), outputKinds: kindsOf(planned) };
+  const outputs = planned.map((each) =>
+    each.output.scope === "spec" ? { ...each, values: { ...each.values, ...index } } : each,
+  );
+  return { outputs, omissions };
+
+  function plan({ name }: Target, output: TargetOutput, { values, ...about }: Subject): PlannedOutput[] {
+    const path = fillIn(output.path, values);
+    const isMissing = (need: string): boolean => !isPresent(valueAt(need, values));
+    const lacks = output.needs.find(isMissing);
+    if (lacks !== undefined) {
+      omissions.push({ path, lacks, partly: false });
+      return [];
+    }
+    for (const part of output.parts.filter(isMissing)) omissions.push({ path, lacks: part, partly: true });
+    return [{ path, target: name, output, values, ...about }];
+  }
+}
+
+interface Subject {
+  readonly values: object;
+  readonly network?: string;
+  readonly query?: string;
+}
+
+function subjects({ scope }: TargetOutput, spec: Model): Subject[] {
+  switch (scope) {
+    case "spec":
+      return [{ values: { spec } }];
+    case "network":
+      return spec.networks.map((network) => ({ values: { spec, network }, network: network.key }));
+    case "query":
+      return spec.queries.map((query) => ({ values: { spec, query }, query: query.key }));
+  }
+}
+
+function fillIn(pattern: string, values: object): string {
+  return pathsIn(pattern).reduce((path, name) => path.replace(`{${name}}`, String(valueAt(name, values))), pattern);
+}
+
+function entry({ path, target, output, network, query }: PlannedOutput): ModelOf<"Output"> {
+  const { about } = output;
+  return { path, target, about, ...(network !== undefined && { network }), ...(query !== undefined && { query }) };
+}
+
+/** Each kind of file once, however many there are of it. */
+function kindsOf(planned: readonly PlannedOutput[]): ModelOf<"OutputKind">[] {
+  const kinds = new Map(planned.map(({ target, output }) => [output, { target, output }]));
+  return [...kinds.values()].map(({ target, output }) => ({
+    path: output.path.replace(/\{([a-z]+)[^}]*\}/g, "<$1>"),
+    target,
+    about: output.about,
+  }));
+}

@@ -1,0 +1,113 @@
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import { didYouMean } from "../diagnostic/suggest.ts";
+import { languages } from "../lang/languages.ts";
+import type { Language } from "../lang/language.ts";
+import { type Finding, locate } from "../source/finding.ts";
+import { compileSchema, explainFaults } from "../source/schema-faults.ts";
+import { type Source, parseYaml } from "../source/yaml.ts";
+import { type Type, rootTypes, typeAt } from "./model-types.ts";
+import schema from "./target.schema.json" with { type: "json" };
+import type { TemplateFile, Templates } from "./templates.ts";
+
+export type Scope = "spec" | "network" | "query";
+
+/** One folder of templates, and the files that it makes. */
+export interface Target {
+  readonly name: string;
+  readonly title: string;
+  /** Names that its templates use themselves. */
+  readonly reserves: Reserves;
+  readonly outputs: readonly TargetOutput[];
+}
+
+export interface Reserves {
+  readonly networks?: readonly string[];
+  readonly contracts?: readonly string[];
+}
+
+export interface TargetOutput {
+  readonly path: string;
+  /** Name of the template in its folder. */
+  readonly template: string;
+  readonly file: TemplateFile;
+  readonly language: Language;
+  readonly scope: Scope;
+  readonly needs: readonly string[];
+  readonly parts: readonly string[];
+  readonly about: string;
+}
+
+interface TargetData {
+  readonly title: string;
+  readonly reserves?: Reserves;
+  readonly outputs: readonly {
+    readonly path: string;
+    readonly template: string;
+    readonly language: string;
+    readonly scope: Scope;
+    readonly needs?: readonly string[];
+    readonly parts?: readonly string[];
+    readonly about: string;
+  }[];
+}
+
+const validate = compileSchema<TargetData>(schema);
+
+/** Reads the target.yaml of every folder that has one. */
+export function readTargets(templates: Templates): { readonly targets: readonly Target[]; readonly diagnostics: readonly Diagnostic[] } {
+  const targets: Target[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [path, { file, text }] of [...templates].sort()) {
+    const [name, base] = path.split("/") as [string, string];
+    if (base !== "target.yaml") continue;
+    const parsed = parseYaml(file, text);
+    diagnostics.push(...parsed.diagnostics);
+    if (!parsed.source) continue;
+    const { target, findings } = readTarget(name, parsed.source, templates);
+    diagnostics.push(...locate(findings));
+    if (target) targets.push(target);
+  }
+  return { targets, diagnostics };
+}
+
+function readTarget(name: string, source: Source, templates: Templates): { target?: Target; findings: readonly Finding[] } {
+  const { data } = source;
+  if (!validate(data)) return { findings: explainFaults(source, validate.errors!) };
+  const findings: Finding[] = [];
+  const outputs = data.outputs.flatMap((output, index): TargetOutput[] => {
+    const language = languages[output.language];
+    const file = templates.get(`${name}/${output.template}`);
+    const report = (key: string, code: string, message: string, hint?: string): void => {
+      const at = { source, path: ["outputs", index, ...key.split(".")] };
+      findings.push({ code, severity: "error", message, at, ...(hint !== undefined && { hint }) });
+    };
+    if (!language) {
+      const { hint } = didYouMean(output.language, Object.keys(languages));
+      report("language", "target-language", `there is no language \`${output.language}\``, hint);
+    }
+    if (!file) report("template", "target-template", `there is no template ${name}/${output.template}`);
+    for (const key of ["needs", "parts"] as const) {
+      output[key]?.forEach((path, i) => {
+        const fault = faultOfPath(path, output.scope);
+        if (fault !== undefined) report(`${key}.${i}`, "target-path", fault);
+      });
+    }
+    for (const path of pathsIn(output.path)) {
+      const fault = faultOfPath(path, output.scope, ["text", "number"]);
+      if (fault !== undefined) report("path", "target-path", fault);
+    }
+    return language && file ? [{ needs: [], parts: [], ...output, language, file }] : [];
+  });
+  return { target: { name, title: data.title, reserves: data.reserves ?? {}, outputs }, findings };
+}
+
+/** The model paths in the braces of a path pattern. */
+export function pathsIn(pattern: string): string[] {
+  return [...pattern.matchAll(/\{([^}]+)\}/g)].map(([, path]) => path!);
+}
+
+function faultOfPath(path: string, scope: Scope, kinds?: readonly Type["kind"][]): string | undefined {
+  const type = typeAt(path.split("."), rootTypes(scope));
+  if (!type) return `the model has no \`${path}\` in the scope of a ${scope}`;
+  return kinds && !kinds.includes(type.kind) ? `\`${path}\` is no text` : undefined;
+}
