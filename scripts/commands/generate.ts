@@ -30,7 +30,7 @@ export const generate: Command = {
       text: [
         ...(options.dryRun ? changes.map(unifiedDiff) : []),
         summary(changes, plan.changes.length, options),
-        ...compiled.omissions.map(omission),
+        ...omitted(compiled.omissions),
       ].join(""),
       data: {
         changes: changes.map(({ path, kind }) => ({ path, kind })),
@@ -65,6 +65,23 @@ function summary(changes: readonly Change[], total: number, { out, dryRun }: Opt
   return `${out}: ${dryRun ? "would be " : ""}${words.join(", ")}, ${unchanged} unchanged\n${lines.join("")}`;
 }
 
-function omission({ path, lacks, partly }: Omission): string {
-  return `  left out ${partly ? `of ${path}: what needs` : `${path}: it needs`} ${lacks}, which the spec does not give\n`;
+/** How many networks are named that lack one thing. */
+const NAMED = 4;
+
+/** What was left out, a line for each kind of file and reason. */
+function omitted(omissions: readonly Omission[]): string[] {
+  const kinds = new Map<string, Omission[]>();
+  for (const omission of omissions) {
+    const { pattern, lacks, partly } = omission;
+    const kind = JSON.stringify([pattern, lacks, partly]);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), omission]);
+  }
+  return [...kinds.values()].map((same) => {
+    const { pattern, lacks, partly } = same[0]!;
+    const names = same.flatMap(({ network }) => network ?? []);
+    const rest = names.length - NAMED;
+    const shown = names.slice(0, NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+    const whose = shown === "" ? "" : ` of ${shown}`;
+    return `  left out ${partly ? "a part of " : ""}${pattern}${whose}: there is no ${lacks}\n`;
+  });
 }

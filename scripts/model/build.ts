@@ -17,6 +17,7 @@ export function buildModel({ spec, networks, placeholders }: Resolved): Model {
     ...defined({ updated, title, description, homepage }),
     title,
     networks: networks.map((network) => buildNetwork(network, spec, unconfirmedPaths(network.node, placeholders))),
+    portals: networks.flatMap(({ values }) => values.portal ?? []),
     tokens: Object.entries(spec.tokens ?? {}).map(([key, token]) => ({ key, ...withoutExtensions(token as TokenValues) })),
     contracts: Object.entries(spec.contracts ?? {}).map(buildDeclaredContract),
     queries: Object.entries(spec.queries ?? {}).map(buildQuery),

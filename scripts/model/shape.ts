@@ -37,6 +37,7 @@ export const shapes = {
     tokens: list(one("DeclaredToken", "the payment tokens that the spec declares")),
     contracts: list(one("DeclaredContract", "the contract set that the spec declares")),
     queries: list(one("Query", "the node queries")),
+    portals: list(data("the portal objects of the networks that have one")),
     placeholders: list(text("paths of values that nobody has confirmed, as the spec lists them")),
   },
   Network: {

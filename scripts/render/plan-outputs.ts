@@ -15,6 +15,9 @@ export interface PlannedOutput {
 /** A file, or a part of one, that is left out because the spec does not say enough. */
 export interface Omission {
   readonly path: string;
+  /** The path with <network> or <query> in it. */
+  readonly pattern: string;
+  readonly network?: string;
   /** The model path of what is missing. */
   readonly lacks: string;
   /** Whether the file is there, but without the part that needs it. */
@@ -40,13 +43,17 @@ export function planOutputs(targets: readonly Target[], model: Model): OutputPla
 
   function plan({ name }: Target, output: TargetOutput, { values, ...about }: Subject): PlannedOutput[] {
     const path = fillIn(output.path, values);
+    const omit = (lacks: string, partly: boolean): void => {
+      const { network } = about;
+      omissions.push({ path, pattern: patternOf(output), ...(network !== undefined && { network }), lacks, partly });
+    };
     const isMissing = (need: string): boolean => !isPresent(valueAt(need, values));
     const lacks = output.needs.find(isMissing);
     if (lacks !== undefined) {
-      omissions.push({ path, lacks, partly: false });
+      omit(lacks, false);
       return [];
     }
-    for (const part of output.parts.filter(isMissing)) omissions.push({ path, lacks: part, partly: true });
+    for (const part of output.parts.filter(isMissing)) omit(part, true);
     return [{ path, target: name, output, values, ...about }];
   }
 }
@@ -81,8 +88,12 @@ function entry({ path, target, output, network, query }: PlannedOutput): ModelOf
 function kindsOf(planned: readonly PlannedOutput[]): ModelOf<"OutputKind">[] {
   const kinds = new Map(planned.map(({ target, output }) => [output, { target, output }]));
   return [...kinds.values()].map(({ target, output }) => ({
-    path: output.path.replace(/\{([a-z]+)[^}]*\}/g, "<$1>"),
+    path: patternOf(output),
     target,
     about: output.about,
   }));
+}
+
+function patternOf({ path }: TargetOutput): string {
+  return path.replace(/\{([a-z]+)[^}]*\}/g, "<$1>");
 }

@@ -31,3 +31,12 @@ test("a run with nothing else to do clears up what killed runs left, and nothing
   expect(codes(await update(request(out, FILES)))).toEqual([]);
   expect(tree(parent)).toEqual(clean);
 });
+
+test("a folder that a killed run was building is cleared up once there is the real one", async () => {
+  const parent = temporaryFolder();
+  await update(request(join(parent, "generated"), FILES));
+  const clean = tree(parent);
+  put(parent, `.generated.netspec-${DEAD}/docs/half.txt`, "hal");
+  await update(request(join(parent, "generated"), FILES));
+  expect(tree(parent)).toEqual(clean);
+});
