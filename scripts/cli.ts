@@ -7,8 +7,7 @@ import { generate } from "./commands/generate.ts";
 import { model } from "./commands/model.ts";
 import { targets } from "./commands/targets.ts";
 import { count, validate } from "./commands/validate.ts";
-import type { Diagnostic } from "./diagnostic/diagnostic.ts";
-import { printGithub, printText } from "./diagnostic/print.ts";
+import { printAll, printGithub } from "./diagnostic/print.ts";
 import { suggest } from "./diagnostic/suggest.ts";
 import { help } from "./help.ts";
 import { options } from "./options.ts";
@@ -39,7 +38,9 @@ async function main(argv: readonly string[]): Promise<number> {
     print(name, outcome, values);
     return outcome.exitCode;
   } catch (cause) {
-    process.stderr.write(`netspec: this is a fault of netspec ${version}, not yours. Please report it with the spec.\n`);
+    process.stderr.write(
+      `netspec: this is a fault of netspec ${version}, not yours. Please report it with the spec.\n`,
+    );
     process.stderr.write(`${(cause as Error).stack ?? String(cause)}\n`);
     return 3;
   }
@@ -100,12 +101,10 @@ function print(command: string, outcome: Outcome, { format, quiet, "no-color": n
     return;
   }
   const colors = createColors(!noColor && !process.env["NO_COLOR"] && process.stderr.isTTY);
-  const printOne = (diagnostic: Diagnostic): string =>
-    format === "github" ? printGithub(diagnostic) : `${printText(diagnostic, colors)}\n`;
   const shown = diagnostics.filter(({ severity }) =>
     quiet ? severity === "error" : severity !== "note" || outcome.listsNotes,
   );
-  for (const diagnostic of shown) process.stderr.write(printOne(diagnostic));
+  process.stderr.write(format === "github" ? shown.map(printGithub).join("") : printAll(shown, colors));
   if (quiet) return;
   const hidden = diagnostics.length - shown.length;
   if (hidden > 0) process.stderr.write(`${count(hidden, "note")}; netspec validate lists them\n`);

@@ -62,7 +62,10 @@ export function readTemplateFolders(folders: readonly TemplateFolder[]) {
 }
 
 /** spec and templates → artifacts, in memory. Nothing is returned half: either every file or none. */
-export async function compile({ model, resolved, diagnostics }: Understood, folders: readonly TemplateFolder[]): Promise<Compiled> {
+export async function compile(
+  { model, resolved, diagnostics }: Understood,
+  folders: readonly TemplateFolder[],
+): Promise<Compiled> {
   const { templates, targets, diagnostics: faults } = readTemplateFolders(folders);
   const clashes = resolved ? locate(checkReservedNames(resolved, targets)) : [];
   const known = [...diagnostics, ...clashes, ...faults];
@@ -86,4 +89,3 @@ function artifactOf({ planned, text }: Rendered): LanguageArtifact {
     ...(query !== undefined && { query }),
   };
 }
-

@@ -27,7 +27,10 @@ export const check: Command = {
       diagnostics,
       text:
         drift.length > 0
-          ? changes.filter(({ refusal }) => !refusal).map(unifiedDiff).join("")
+          ? changes
+              .filter(({ refusal }) => !refusal)
+              .map(unifiedDiff)
+              .join("")
           : `${options.out} is in sync with ${options.spec}: ${count(plan.changes.length, "file")}${options.prove ? ", each proved" : ""}\n`,
       data: { changes: changes.map(({ path, kind }) => ({ path, kind })), inSync: changes.length === 0 },
     };

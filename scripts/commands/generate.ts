@@ -57,10 +57,7 @@ function summary(changes: readonly Change[], total: number, { out, dryRun }: Opt
   const lines = counts.flatMap(([some, word]) => {
     const shown = word === "removed" || some.length <= LISTED ? some : some.slice(0, LISTED - 1);
     const rest = some.length - shown.length;
-    return [
-      ...shown.map(({ path }) => `  ${word} ${path}\n`),
-      ...(rest > 0 ? [`  ${word} ${rest} more\n`] : []),
-    ];
+    return [...shown.map(({ path }) => `  ${word} ${path}\n`), ...(rest > 0 ? [`  ${word} ${rest} more\n`] : [])];
   });
   return `${out}: ${dryRun ? "would be " : ""}${words.join(", ")}, ${unchanged} unchanged\n${lines.join("")}`;
 }

@@ -12,7 +12,13 @@ export const targets: Command = {
     const list = all.map(({ name, title, outputs }) => ({
       name,
       title,
-      outputs: outputs.map(({ path, language, scope, needs, about }) => ({ path, language: language.name, scope, needs, about })),
+      outputs: outputs.map(({ path, language, scope, needs, about }) => ({
+        path,
+        language: language.name,
+        scope,
+        needs,
+        about,
+      })),
     }));
     const width = Math.max(0, ...list.flatMap(({ outputs }) => outputs.map(({ path }) => path.length)));
     const lines = list.flatMap(({ name, title, outputs }) => [

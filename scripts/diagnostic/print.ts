@@ -9,16 +9,29 @@ export interface Colors {
   readonly cyan: (text: string) => string;
 }
 
+/** Findings for people. A hint that the next finding repeats is printed once, with the last of them. */
+export function printAll(diagnostics: readonly Diagnostic[], colors: Colors): string {
+  return diagnostics
+    .map((diagnostic, i) => {
+      const next = diagnostics[i + 1];
+      const isRepeated = next?.code === diagnostic.code && next.hint === diagnostic.hint;
+      const { hint, ...rest } = diagnostic;
+      return printText(isRepeated && hint !== undefined && !diagnostic.frame ? rest : diagnostic, colors);
+    })
+    .join("");
+}
+
 /** A finding for people: place, message, source, hint, related places. */
-export function printText(diagnostic: Diagnostic, colors: Colors): string {
+function printText(diagnostic: Diagnostic, colors: Colors): string {
   const { severity, code, message, place, frame, hint, related = [] } = diagnostic;
   const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[severity];
   return [
-    `${place ? `${colors.bold(printPlace(place))} ` : ""}${paint(severity)} ${message} ${colors.dim(`[${code}]`)}`,
+    `${place && !message.includes(place.file) ? `${colors.bold(printPlace(place))} ` : ""}${paint(severity)} ${message} ${colors.dim(`[${code}]`)}`,
     ...(frame === undefined || severity === "note" ? [] : [frame.replace(/^/gm, "  ")]),
     ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${hint}`]),
     ...related.map((other) => `  ${printPlace(other.place)} ${other.message}`),
-    ...(severity === "note" ? [] : [""]),
+    ...(severity === "note" || (!frame && hint === undefined) ? [] : [""]),
+    "",
   ].join("\n");
 }
 

@@ -29,12 +29,11 @@ function compilerFaults(files: readonly Proven[]): Diagnostic[] {
       noUncheckedIndexedAccess: true,
       noEmit: true,
       target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
       types: [],
     },
   });
-  project.getFileSystem().writeFileSync("/package.json", '{ "type": "module" }');
   for (const { path, text } of files) project.createSourceFile(`/${path}`, text);
   return project.getPreEmitDiagnostics().map((fault) => {
     const message = fault.getMessageText();

@@ -1,7 +1,7 @@
 import type { Resolved, ResolvedNetwork } from "../resolve/resolve.ts";
 import { unconfirmedPaths } from "../resolve/placeholders.ts";
 import type { ContractValues, NetworkValues, TokenValues } from "../resolve/values.ts";
-import type { ContractDeclaration, QueryData, SpecData } from "../source/spec-data.ts";
+import type { ContractDeclaration, QueryData, SpecData, TokenDeclaration } from "../source/spec-data.ts";
 import { exportName } from "./names.ts";
 import type { Model, ModelOf } from "./shape.ts";
 
@@ -18,7 +18,7 @@ export function buildModel({ spec, networks, placeholders }: Resolved): Model {
     title,
     networks: networks.map((network) => buildNetwork(network, spec, unconfirmedPaths(network.node, placeholders))),
     portals: networks.flatMap(({ values }) => values.portal ?? []),
-    tokens: Object.entries(spec.tokens ?? {}).map(([key, token]) => ({ key, ...withoutExtensions(token as TokenValues) })),
+    tokens: Object.entries(spec.tokens ?? {}).map(buildDeclaredToken),
     contracts: Object.entries(spec.contracts ?? {}).map(buildDeclaredContract),
     queries: Object.entries(spec.queries ?? {}).map(buildQuery),
     placeholders: spec.placeholders ?? [],
@@ -72,7 +72,9 @@ function buildNetwork(
     addresses: [
       ...tokens.map((token) => addressEntry("token", token.key, token.key, token.address, link)),
       ...contracts.flatMap(({ addresses }) => addresses),
-      ...(provider?.address === undefined ? [] : [addressEntry("provider", "provider", "provider", provider.address, link)]),
+      ...(provider?.address === undefined
+        ? []
+        : [addressEntry("provider", "provider", "provider", provider.address, link)]),
     ],
     portalFields: Object.entries(portal ?? {}).map(([name, value]) => ({
       name,
@@ -99,9 +101,9 @@ function buildToken(key: string, token: TokenValues, link: Linker): ModelOf<"Tok
   const { name, symbol, decimals, comment, address } = token;
   return {
     key,
-    name,
-    symbol,
-    decimals,
+    name: name!,
+    symbol: symbol!,
+    decimals: decimals!,
     address: address!,
     ...defined({ comment, explorerUrl: link(address!) }),
     ...extensionsOf(token),
@@ -121,6 +123,13 @@ function buildContract(name: string, contract: ContractValues, link: Linker): Mo
     ...defined({ description, address: isList ? undefined : address, startBlock, deprecated }),
     ...extensionsOf(contract),
   };
+}
+
+function buildDeclaredToken([key, { name, symbol, decimals, comment }]: [
+  string,
+  TokenDeclaration,
+]): ModelOf<"DeclaredToken"> {
+  return { key, name, symbol, decimals, ...defined({ comment }) };
 }
 
 function buildDeclaredContract([name, contract]: [string, ContractDeclaration]): ModelOf<"DeclaredContract"> {
@@ -176,10 +185,6 @@ function defined<T extends object>(entries: T): { [K in keyof T]?: NonNullable<T
 
 function extensionsOf(values: object): Readonly<Record<`x-${string}`, unknown>> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key.startsWith("x-")));
-}
-
-function withoutExtensions<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith("x-"))) as T;
 }
 
 function freeze<T>(value: T): T {

@@ -71,7 +71,9 @@ export const shapes = {
     addresses: list(one("AddressEntry", "every address of the network, flat")),
     portal: optional(data("the portal object, field by field in the spec's order")),
     portalFields: list(one("PortalField", "the same, one entry a field")),
-    wallet: optional(one("Wallet", "what a wallet needs; absent without an RPC URL that wallets take, and on a retired network")),
+    wallet: optional(
+      one("Wallet", "what a wallet needs; absent without an RPC URL that wallets take, and on a retired network"),
+    ),
     placeholders: list(text("paths of its values that nobody has confirmed")),
   },
   FeeToken: {

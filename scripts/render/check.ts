@@ -64,7 +64,12 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
       case "PartialStatement":
         return checkPartial(statement as hbs.AST.PartialStatement, scene);
       default:
-        report(scene, statement, "template-not-allowed", "decorators and partial blocks are not part of the template language");
+        report(
+          scene,
+          statement,
+          "template-not-allowed",
+          "decorators and partial blocks are not part of the template language",
+        );
     }
   }
 
@@ -110,11 +115,18 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
   function languageInside(block: hbs.AST.BlockStatement, { switchesLanguage }: Block, scene: Scene): Language {
     if (!switchesLanguage) return scene.language;
     const [name] = block.params;
-    const language = name?.type === "StringLiteral" ? ownOf(languages, (name as hbs.AST.StringLiteral).value) : undefined;
+    const language =
+      name?.type === "StringLiteral" ? ownOf(languages, (name as hbs.AST.StringLiteral).value) : undefined;
     if (language) return language;
-    report(scene, name ?? block, "template-argument", `{{#${textOf(block.path)}}} takes the name of a language, in quotes`, {
-      hint: `one of ${Object.keys(languages).join(", ")}`,
-    });
+    report(
+      scene,
+      name ?? block,
+      "template-argument",
+      `{{#${textOf(block.path)}}} takes the name of a language, in quotes`,
+      {
+        hint: `one of ${Object.keys(languages).join(", ")}`,
+      },
+    );
     return scene.language;
   }
 
@@ -133,11 +145,18 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     const type = lookUp(subject, scene, name === "with" ? "asked" : "read");
     const [variable, ...more] = block.program.blockParams ?? [];
     if (variable === undefined || more.length > 0) {
-      report(scene, block, "template-argument", `{{#${name}}} gives its value one name: {{#${name} ${subject.original} as |item|}}`);
+      report(
+        scene,
+        block,
+        "template-argument",
+        `{{#${name}}} gives its value one name: {{#${name} ${subject.original} as |item|}}`,
+      );
       return;
     }
     if (scene.types.has(variable)) {
-      report(scene, block, "template-argument", `the name \`${variable}\` is taken here`, { hint: "choose another one" });
+      report(scene, block, "template-argument", `the name \`${variable}\` is taken here`, {
+        hint: "choose another one",
+      });
       return;
     }
     if (type && name === "each" && type.kind !== "list") {
@@ -153,7 +172,8 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
 
   function pathArgument(block: hbs.AST.BlockStatement, name: string, scene: Scene): hbs.AST.PathExpression | undefined {
     const [argument, ...more] = block.params;
-    if (argument?.type === "PathExpression" && more.length === 0 && !block.hash) return argument as hbs.AST.PathExpression;
+    if (argument?.type === "PathExpression" && more.length === 0 && !block.hash)
+      return argument as hbs.AST.PathExpression;
     report(scene, block, "template-argument", `{{#${name}}} takes one path of the model`);
     return undefined;
   }
@@ -204,7 +224,12 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     const required = parameters.filter((parameter) => !parameter.endsWith("?")).length;
     if (node.params.length < required || node.params.length > parameters.length || node.hash) {
       const usage = [name, ...parameters].join(" ");
-      report(scene, node, "template-argument", `\`${name}\` is used as {{${node.type === "BlockStatement" ? "#" : ""}${usage}}}`);
+      report(
+        scene,
+        node,
+        "template-argument",
+        `\`${name}\` is used as {{${node.type === "BlockStatement" ? "#" : ""}${usage}}}`,
+      );
       return;
     }
     for (const argument of node.params) argumentType(argument, scene);
@@ -223,14 +248,24 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
       case "SubExpression":
         return joinedType(argument as hbs.AST.SubExpression, scene);
       default:
-        report(scene, argument, "template-argument", "an argument is a path of the model, a text, a number, true or false");
+        report(
+          scene,
+          argument,
+          "template-argument",
+          "an argument is a path of the model, a text, a number, true or false",
+        );
         return undefined;
     }
   }
 
   function joinedType(expression: hbs.AST.SubExpression, scene: Scene): Type | undefined {
     if (textOf(expression.path) !== "join" || expression.hash) {
-      report(scene, expression, "template-argument", "the only expression in parentheses is (join …), which joins texts");
+      report(
+        scene,
+        expression,
+        "template-argument",
+        "the only expression in parentheses is (join …), which joins texts",
+      );
       return undefined;
     }
     for (const part of expression.params) {
@@ -245,7 +280,7 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
 
   /** The type of what a path names. `read` needs the value to be there, `asked` is how a template finds out. */
   function lookUp(path: hbs.AST.PathExpression, scene: Scene, purpose: "read" | "asked"): Type | undefined {
-    const [root, ...rest] = path.parts as string[];
+    const [root, ...rest] = path.parts;
     if (path.data || path.depth > 0 || root === undefined || /^this\b|^\./.test(path.original)) {
       report(scene, path, "template-unknown-path", `\`${path.original}\` is not part of the template language`, {
         hint: "name every value from its root: " + [...scene.types.keys()].join(", "),
@@ -254,7 +289,13 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     }
     let type = scene.types.get(root);
     if (!type) {
-      report(scene, path, "template-unknown-path", `there is no \`${root}\` here`, didYouMean(root, scene.types.keys()));
+      report(
+        scene,
+        path,
+        "template-unknown-path",
+        `there is no \`${root}\` here`,
+        didYouMean(root, scene.types.keys()),
+      );
       return undefined;
     }
     let known = root;
@@ -346,7 +387,10 @@ function standsAlone({ loc }: Located, { text }: TemplateFile): boolean {
   return loc.end.line > loc.start.line && /^\s*$/.test(before) && /^\s*$/.test(after) && /\}\}\s*$/.test(opening);
 }
 
-function syntaxFault({ file, text }: TemplateFile, cause: Error & { lineNumber?: number; column?: number }): Diagnostic {
+function syntaxFault(
+  { file, text }: TemplateFile,
+  cause: Error & { lineNumber?: number; column?: number },
+): Diagnostic {
   const line = cause.lineNumber ?? Number(/on line (\d+)/.exec(cause.message)?.[1] ?? 1);
   const place = { file, start: { line, column: (cause.column ?? 0) + 1 } };
   const expected = /Expecting (.*)$/s.exec(cause.message)?.[1];

@@ -59,7 +59,7 @@ export function compiler(templates: Templates): Renderer {
         const partial = statement as hbs.AST.PartialStatement;
         const path = partialPath(textOf(partial.name), scene.folder, templates)!;
         const name = inLanguage(path, scene.language);
-        rename(partial.name as hbs.AST.PathExpression, name);
+        bindName(partial.name as hbs.AST.PathExpression, name);
         // Registered before it is compiled, so that a partial may be used by several others.
         engine.registerPartial(name, (values: object) => templateFor(path, scene.language)(values));
       }
@@ -87,10 +87,15 @@ export function compiler(templates: Templates): Renderer {
     const line = template.text.split("\n")[node.loc.start.line - 1] ?? "";
     const subject = node.params.map(textOf).join(" ");
     sites.push({ template, name, subject, loc: node.loc, indent: /^\s*/.exec(line)![0], ...(within && { within }) });
-    rename(node.path as hbs.AST.PathExpression, inLanguage(name, language));
+    bindName(node.path as hbs.AST.PathExpression, inLanguage(name, language));
     const { loc } = node;
-    const value = { type: "NumberLiteral", value: sites.length - 1, original: sites.length - 1, loc } as hbs.AST.NumberLiteral;
-    node.hash = { type: "Hash", pairs: [{ type: "HashPair", key: "site", value, loc }], loc } as hbs.AST.Hash;
+    const value = {
+      type: "NumberLiteral",
+      value: sites.length - 1,
+      original: sites.length - 1,
+      loc,
+    } as hbs.AST.NumberLiteral;
+    node.hash = { type: "Hash", pairs: [{ type: "HashPair", key: "site", value, loc }], loc };
   }
 }
 
@@ -162,7 +167,7 @@ function inLanguage(name: string, { name: language }: Language): string {
   return `${language} ${name}`;
 }
 
-function rename(path: hbs.AST.PathExpression, name: string): void {
+function bindName(path: hbs.AST.PathExpression, name: string): void {
   path.original = name;
   path.parts = [name];
 }

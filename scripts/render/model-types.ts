@@ -40,7 +40,8 @@ export function rootTypes(scope: keyof typeof roots): Types {
 export function memberOf(type: Type, name: string): Member | undefined {
   if (type.kind !== "object") return undefined;
   const field = (shapes[type.shape] as Shape)[name];
-  if (field && Object.hasOwn(shapes[type.shape], name)) return { type: typeOf(field), optional: field.optional === true };
+  if (field && Object.hasOwn(shapes[type.shape], name))
+    return { type: typeOf(field), optional: field.optional === true };
   return extensible.has(type.shape) && name.startsWith("x-") ? { type: { kind: "data" }, optional: true } : undefined;
 }
 

@@ -20,7 +20,11 @@ export function checkTemplates(targets: readonly Target[], templates: Templates)
   return targets.flatMap(({ name, outputs }) => outputs.flatMap((output) => checkOutput(name, output, templates)));
 }
 
-function checkOutput(target: string, { template, language, scope, needs }: TargetOutput, templates: Templates): Diagnostic[] {
+function checkOutput(
+  target: string,
+  { template, language, scope, needs }: TargetOutput,
+  templates: Templates,
+): Diagnostic[] {
   const use = { path: `${target}/${template}`, language, types: rootTypes(scope), given: new Set(needs) };
   return checkTemplate(use, templates);
 }
@@ -41,7 +45,10 @@ export async function render(
   return { rendered, diagnostics };
 }
 
-async function renderOne({ path, target, output, values }: PlannedOutput, renderer: Renderer): Promise<string | Diagnostic> {
+async function renderOne(
+  { path, target, output, values }: PlannedOutput,
+  renderer: Renderer,
+): Promise<string | Diagnostic> {
   const { language, file } = output;
   try {
     const text = renderer(`${target}/${output.template}`, language, values);

@@ -54,7 +54,10 @@ interface TargetData {
 const validate = compileSchema<TargetData>(schema);
 
 /** Reads the target.yaml of every folder that has one. */
-export function readTargets(templates: Templates): { readonly targets: readonly Target[]; readonly diagnostics: readonly Diagnostic[] } {
+export function readTargets(templates: Templates): {
+  readonly targets: readonly Target[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const targets: Target[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [path, { file, text }] of [...templates].sort()) {
@@ -70,7 +73,11 @@ export function readTargets(templates: Templates): { readonly targets: readonly 
   return { targets, diagnostics };
 }
 
-function readTarget(name: string, source: Source, templates: Templates): { target?: Target; findings: readonly Finding[] } {
+function readTarget(
+  name: string,
+  source: Source,
+  templates: Templates,
+): { target?: Target; findings: readonly Finding[] } {
   const { data } = source;
   if (!validate(data)) return { findings: explainFaults(source, validate.errors!) };
   const findings: Finding[] = [];

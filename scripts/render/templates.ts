@@ -52,7 +52,9 @@ function namesIn(directory: string, diagnostics: Diagnostic[]): string[] {
       .sort();
   } catch (cause) {
     const message = `the template folder ${directory} cannot be read: ${(cause as Error).message}`;
-    diagnostics.push(error("templates-unreadable", message, { hint: "name a folder that holds one folder per target" }));
+    diagnostics.push(
+      error("templates-unreadable", message, { hint: "name a folder that holds one folder per target" }),
+    );
     return [];
   }
 }

@@ -1,6 +1,6 @@
 import type { SpecData } from "../source/spec-data.ts";
 import type { Source } from "../source/yaml.ts";
-import { type Group, type Leaf, type Node, nodeOf } from "./node.ts";
+import { type Group, type Node, nodeOf } from "./node.ts";
 import { expandShorthands } from "./shorthands.ts";
 
 /**
@@ -59,7 +59,7 @@ function renameEntry(group: Group, from: string, to: string): Group {
 function trimLines(node: Node): Node {
   switch (node.kind) {
     case "leaf":
-      return typeof node.value === "string" ? ({ ...node, value: node.value.replace(/\n+$/, "") } as Leaf) : node;
+      return typeof node.value === "string" ? { ...node, value: node.value.replace(/\n+$/, "") } : node;
     case "list":
       return { ...node, items: node.items.map(trimLines) };
     case "group":

@@ -15,7 +15,11 @@ export interface Placeholders {
 }
 
 /** Finds what the spec's `placeholders` name: paths of the file itself, or of every resolved network. */
-export function findPlaceholders(source: Source, spec: SpecData, networks: readonly { readonly node: Group }[]): Placeholders {
+export function findPlaceholders(
+  source: Source,
+  spec: SpecData,
+  networks: readonly { readonly node: Group }[],
+): Placeholders {
   const origins = new Map<string, Origin>();
   const unmatched: number[] = [];
   spec.placeholders?.forEach((text, index) => {

@@ -143,7 +143,10 @@ export function fillReferences(
       });
       return;
     }
-    const prefix = missing.slice(0, -1).map((key) => `${key}.`).join("");
+    const prefix = missing
+      .slice(0, -1)
+      .map((key) => `${key}.`)
+      .join("");
     fail(leaf, {
       code: "reference-unknown",
       message: `\${${name}} names nothing: there is no \`${missing.join(".")}\``,

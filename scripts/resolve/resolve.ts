@@ -64,9 +64,15 @@ function withEqualities(network: Group): Group {
     if (contract.kind !== "group") return [key, contract];
     const equals = contract.entries.get("equals");
     const isStated = contract.entries.has("address") || contract.entries.has("addresses");
-    return [key, equals && !isStated ? { ...contract, entries: new Map([...contract.entries, ["address", equals]]) } : contract];
+    return [
+      key,
+      equals && !isStated ? { ...contract, entries: new Map([...contract.entries, ["address", equals]]) } : contract,
+    ];
   });
-  return { ...network, entries: new Map([...network.entries, ["contracts", { ...contracts, entries: new Map(entries) }]]) };
+  return {
+    ...network,
+    entries: new Map([...network.entries, ["contracts", { ...contracts, entries: new Map(entries) }]]),
+  };
 }
 
 /** Whether the schema has refused what would stand at a path of a network, in any layer of it. */
@@ -74,4 +80,3 @@ function isBroken(broken: readonly Path[], key: string, path: readonly string[])
   const places: Path[] = [["networks", key, ...path], ["defaults", ...path], path];
   return broken.some((refused) => places.some((place) => isWithin(place, refused) || isWithin(refused, place)));
 }
-

@@ -65,4 +65,3 @@ function firstItem(node: Node): Node | undefined {
 function entry(key: string): (node: Node) => Node | undefined {
   return (node) => (node.kind === "group" ? node.entries.get(key) : undefined);
 }
-

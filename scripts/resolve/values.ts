@@ -25,9 +25,9 @@ export interface NetworkValues {
 }
 
 export interface TokenValues {
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
+  readonly name?: string;
+  readonly symbol?: string;
+  readonly decimals?: number;
   readonly comment?: string;
   readonly address?: string;
   readonly [extension: `x-${string}`]: unknown;

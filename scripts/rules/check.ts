@@ -29,17 +29,38 @@ export function checkRules(resolved: Resolved, release: boolean): Finding[] {
   }
 
   function faultOf(setting: RuleSetting, index: number): Finding[] {
-    const fault = (code: string, key: string, severity: Finding["severity"], message: string, hint?: string): Finding[] => [
-      { code, severity, message, at: { source: resolved.source, path: ["rules", index, key] }, ...(hint !== undefined && { hint }) },
+    const fault = (
+      code: string,
+      key: string,
+      severity: Finding["severity"],
+      message: string,
+      hint?: string,
+    ): Finding[] => [
+      {
+        code,
+        severity,
+        message,
+        at: { source: resolved.source, path: ["rules", index, key] },
+        ...(hint !== undefined && { hint }),
+      },
     ];
     const rule = rules.find(({ code }) => code === setting.rule);
     if (!rule) {
-      const { hint } = didYouMean(setting.rule, rules.map(({ code }) => code));
+      const { hint } = didYouMean(
+        setting.rule,
+        rules.map(({ code }) => code),
+      );
       return fault("rule-unknown", "rule", "error", `there is no rule \`${setting.rule}\``, hint);
     }
     if (rule.fixed) return fault("rule-fixed", "rule", "error", `the rule \`${rule.code}\` cannot be tuned`);
     if (used.has(setting) || resolved.broken.length > 0) return [];
-    return fault("rule-unused", "rule", "note", `no finding of \`${rule.code}\` is left for this setting`, "take it out");
+    return fault(
+      "rule-unused",
+      "rule",
+      "note",
+      `no finding of \`${rule.code}\` is left for this setting`,
+      "take it out",
+    );
   }
 }
 

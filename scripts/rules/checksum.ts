@@ -5,5 +5,5 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 export function checksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
-  return `0x${[...digits].map((digit, i) => (parseInt(hash.charAt(i), 16) >= 8 ? digit.toUpperCase() : digit)).join("")}`;
+  return `0x${digits.replace(/[a-f]/g, (digit, i: number) => (parseInt(hash.charAt(i), 16) >= 8 ? digit.toUpperCase() : digit))}`;
 }

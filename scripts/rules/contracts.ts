@@ -82,9 +82,13 @@ function reportUnmentioned(
       isAbsent(node) ||
       (node?.kind === "group" && ["address", "addresses"].some((entry) => node.entries.has(entry)));
     if (isMentioned) continue;
-    report(at(at(network.origin, name), key), `network \`${network.key}\` does not mention ${name.slice(0, -1)} \`${key}\``, {
-      hint: `add ${key} under networks.${network.key}.${name}, or set it to null if the network lacks it`,
-    });
+    report(
+      at(at(network.origin, name), key),
+      `network \`${network.key}\` does not mention ${name.slice(0, -1)} \`${key}\``,
+      {
+        hint: `add ${key} under networks.${network.key}.${name}, or set it to null if the network lacks it`,
+      },
+    );
   }
 }
 

@@ -11,10 +11,13 @@ export const networkRules: readonly Rule[] = [
     why: "A signature for one chain would be valid on the other (EIP-155), and a wallet keeps one network per chain id.",
     fixed: true,
     spec: (resolved, report) =>
-      eachDuplicate(resolved, ({ values }) => [String(values.chainId)], (first, second, chainId) =>
-        report(originOf(second, "chainId"), `\`${second.key}\` has the chain id ${chainId} of \`${first.key}\``, {
-          related: [{ message: "first used here", at: originOf(first, "chainId") }],
-        }),
+      eachDuplicate(
+        resolved,
+        ({ values }) => [String(values.chainId)],
+        (first, second, chainId) =>
+          report(originOf(second, "chainId"), `\`${second.key}\` has the chain id ${chainId} of \`${first.key}\``, {
+            related: [{ message: "first used here", at: originOf(first, "chainId") }],
+          }),
       ),
   },
   {
@@ -23,10 +26,17 @@ export const networkRules: readonly Rule[] = [
     title: "Two networks have one selector",
     why: "The selector picks the network; host names built from it would be the same.",
     spec: (resolved, report) =>
-      eachDuplicate(resolved, ({ values }) => [values.selector ?? ""].filter(Boolean), (first, second, selector) =>
-        report(originOf(second, "selector"), `\`${second.key}\` has the selector \`${selector}\` of \`${first.key}\``, {
-          related: [{ message: "first used here", at: originOf(first, "selector") }],
-        }),
+      eachDuplicate(
+        resolved,
+        ({ values }) => [values.selector ?? ""].filter(Boolean),
+        (first, second, selector) =>
+          report(
+            originOf(second, "selector"),
+            `\`${second.key}\` has the selector \`${selector}\` of \`${first.key}\``,
+            {
+              related: [{ message: "first used here", at: originOf(first, "selector") }],
+            },
+          ),
       ),
   },
   {
@@ -35,11 +45,14 @@ export const networkRules: readonly Rule[] = [
     title: "Two networks have one RPC URL",
     why: "A wallet refuses an RPC URL that another of its networks uses; a trailing slash makes no difference (MetaMask).",
     spec: (resolved, report) =>
-      eachDuplicate(resolved, ({ values }) => (values.rpc ?? []).map((url) => url.replace(/\/+$/, "")), (first, second, url) =>
-        report(originOf(second, "rpc"), `\`${second.key}\` has the RPC URL ${url} of \`${first.key}\``, {
-          hint: "a URL in `defaults` needs ${selector}, or something else that tells the networks apart",
-          related: [{ message: "first used here", at: originOf(first, "rpc") }],
-        }),
+      eachDuplicate(
+        resolved,
+        ({ values }) => (values.rpc ?? []).map((url) => url.replace(/\/+$/, "")),
+        (first, second, url) =>
+          report(originOf(second, "rpc"), `\`${second.key}\` has the RPC URL ${url} of \`${first.key}\``, {
+            hint: "a URL in `defaults` needs ${selector}, or something else that tells the networks apart",
+            related: [{ message: "first used here", at: originOf(first, "rpc") }],
+          }),
       ),
   },
   {
@@ -62,11 +75,14 @@ export const networkRules: readonly Rule[] = [
     title: "Two network keys make one export name",
     why: "Keys become camelCase export names; two networks under one name cannot be told apart.",
     spec: (resolved, report) =>
-      eachDuplicate(resolved, ({ key }) => [exportName(key)], (first, second, name) =>
-        report(second.origin, `\`${second.key}\` and \`${first.key}\` are both exported as \`${name}\``, {
-          part: "key",
-          related: [{ message: "the other one", at: first.origin }],
-        }),
+      eachDuplicate(
+        resolved,
+        ({ key }) => [exportName(key)],
+        (first, second, name) =>
+          report(second.origin, `\`${second.key}\` and \`${first.key}\` are both exported as \`${name}\``, {
+            part: "key",
+            related: [{ message: "the other one", at: first.origin }],
+          }),
       ),
   },
   {
@@ -102,9 +118,13 @@ export const networkRules: readonly Rule[] = [
     network: (network, report) => {
       const decimals = network.values.feeToken?.decimals;
       if (decimals === undefined || decimals === 18) return;
-      report(originOf(network, "feeToken", "decimals"), `the fee token has ${decimals} decimals; wallets take 18 only`, {
-        hint: "the native currency always counts in 10^-18; the decimals of a payment token belong under `tokens`",
-      });
+      report(
+        originOf(network, "feeToken", "decimals"),
+        `the fee token has ${decimals} decimals; wallets take 18 only`,
+        {
+          hint: "the native currency always counts in 10^-18; the decimals of a payment token belong under `tokens`",
+        },
+      );
     },
   },
   {
@@ -115,7 +135,10 @@ export const networkRules: readonly Rule[] = [
     network: (network, report) => {
       const symbol = network.values.feeToken?.symbol;
       if (symbol === undefined || (symbol.length >= 2 && symbol.length <= 6)) return;
-      report(originOf(network, "feeToken", "symbol"), `the fee token symbol ${JSON.stringify(symbol)} has ${symbol.length} characters; wallets take 2 to 6`);
+      report(
+        originOf(network, "feeToken", "symbol"),
+        `the fee token symbol ${JSON.stringify(symbol)} has ${symbol.length} characters; wallets take 2 to 6`,
+      );
     },
   },
 ];
@@ -135,4 +158,3 @@ function eachDuplicate(
     }
   }
 }
-

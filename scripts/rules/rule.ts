@@ -18,8 +18,4 @@ export interface Rule {
   readonly network?: (network: ResolvedNetwork, report: Report, resolved: Resolved) => void;
 }
 
-export type Report = (
-  at: Origin,
-  message: string,
-  extra?: Pick<Finding, "hint" | "part" | "related">,
-) => void;
+export type Report = (at: Origin, message: string, extra?: Pick<Finding, "hint" | "part" | "related">) => void;

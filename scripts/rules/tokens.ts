@@ -10,7 +10,10 @@ export const tokenRules: readonly Rule[] = [
     network: (network, report) => {
       for (const [key, { symbol }] of Object.entries(network.values.tokens ?? {})) {
         if (symbol === undefined || symbol.length <= 11) continue;
-        report(originOf(network, "tokens", key, "symbol"), `the symbol ${JSON.stringify(symbol)} of token \`${key}\` has ${symbol.length} characters`);
+        report(
+          originOf(network, "tokens", key, "symbol"),
+          `the symbol ${JSON.stringify(symbol)} of token \`${key}\` has ${symbol.length} characters`,
+        );
       }
     },
   },

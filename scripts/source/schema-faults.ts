@@ -143,7 +143,7 @@ function remove(data: unknown, path: Path): Path {
     if (typeof next !== "object" || next === null) return path;
     holder = next as Record<string, unknown>;
   }
-  delete holder[path.at(-1)!];
+  Reflect.deleteProperty(holder, path.at(-1)!);
   return path;
 }
 
@@ -158,7 +158,10 @@ const kindNames: Record<string, string> = {
 };
 
 function kinds(types: string | string[]): string {
-  return [types].flat().map((type) => kindNames[type] ?? type).join(" or ");
+  return [types]
+    .flat()
+    .map((type) => kindNames[type] ?? type)
+    .join(" or ");
 }
 
 function kindOf(value: unknown): string {
@@ -172,4 +175,3 @@ function kindOf(value: unknown): string {
 function shown(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
-

@@ -6,7 +6,7 @@ export interface SpecData {
   readonly title?: string;
   readonly description?: string;
   readonly homepage?: string;
-  readonly tokens?: Readonly<Record<string, object>>;
+  readonly tokens?: Readonly<Record<string, TokenDeclaration>>;
   readonly contracts?: Readonly<Record<string, ContractDeclaration>>;
   readonly portalFields?: Readonly<Record<string, string>>;
   readonly queries?: Readonly<Record<string, QueryData>>;
@@ -14,6 +14,13 @@ export interface SpecData {
   readonly networks: Readonly<Record<string, NetworkData>>;
   readonly placeholders?: readonly string[];
   readonly rules?: readonly RuleSetting[];
+}
+
+export interface TokenDeclaration {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly comment?: string;
 }
 
 export interface ContractDeclaration {

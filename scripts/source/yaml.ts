@@ -2,7 +2,6 @@ import {
   LineCounter,
   type Node,
   type Pair,
-  type Scalar,
   isAlias,
   isMap,
   isPair,
@@ -73,19 +72,14 @@ export function parseYaml(file: string, text: string): ParsedSource {
   if (faults.length > 0) return { diagnostics: faults };
 
   try {
-    return { source: sourceOf(file, text, document as Document, place), diagnostics: [] };
+    return { source: sourceOf(file, text, document, place), diagnostics: [] };
   } catch (cause) {
     // `yaml` throws on aliases that expand to far too much.
     return { diagnostics: [error("yaml-alias", sentence((cause as Error).message), { place: { file } })] };
   }
 }
 
-function sourceOf(
-  file: string,
-  text: string,
-  document: Document,
-  place: (from: number, to: number) => Place,
-): Source {
+function sourceOf(file: string, text: string, document: Document, place: (from: number, to: number) => Place): Source {
   const nodePlace = (node: Node): Place => {
     const [from, to] = node.range ?? [0, 0, 0];
     return place(from, Math.max(from, trimEnd(text, from, to)));
@@ -101,7 +95,7 @@ function sourceOf(
     },
     written(path) {
       const { node, exact } = walk(document, path);
-      return exact && isScalar(node) ? ((node as Scalar).source ?? undefined) : undefined;
+      return exact && isScalar(node) ? (node.source ?? undefined) : undefined;
     },
   };
 }
@@ -118,7 +112,9 @@ function walk(document: Document, path: Path): Found {
   for (const key of path) {
     const holder: Node | undefined = isAlias(node) ? node.resolve(document) : node;
     const child: unknown = isMap(holder)
-      ? holder.items.find((item) => isPair(item) && String(isScalar(item.key) ? item.key.value : item.key) === String(key))
+      ? holder.items.find(
+          (item) => isPair(item) && String(isScalar(item.key) ? item.key.value : item.key) === String(key),
+        )
       : isSeq(holder)
         ? holder.items[Number(key)]
         : undefined;

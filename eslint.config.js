@@ -1,0 +1,22 @@
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["dist/", "generated/", "test/fixtures/"] },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ["scripts/**/*.ts"] })),
+  ...tseslint.configs.recommended.map((config) => ({ ...config, files: ["test/**/*.ts", "vitest.config.ts"] })),
+  {
+    files: ["scripts/**/*.ts"],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+      // Handlebars' and ajv's types promise more than the libraries keep.
+      "@typescript-eslint/no-unnecessary-condition": "off",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+    },
+  },
+  {
+    files: ["test/**/*.ts"],
+    rules: { "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_" }] },
+  },
+);

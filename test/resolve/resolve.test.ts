@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { understand } from "../../scripts/compile.ts";
+
+const head = "name: x\nversion: 1.0.0\n";
+
+function networkOf(spec: string, key = "a") {
+  const { model, diagnostics } = understand("spec.yaml", head + spec);
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  return model!.networks.find((network) => network.key === key)!;
+}
+
+function errorsOf(spec: string) {
+  return understand("spec.yaml", head + spec)
+    .diagnostics.filter(({ severity }) => severity === "error")
+    .map(({ code, place, message, hint, related }) => ({
+      code,
+      at: `${place?.start?.line}:${place?.start?.column}`,
+      message,
+      hint,
+      related: related?.map((other) => `${other.place.start?.line}:${other.place.start?.column}`),
+    }));
+}
+
+describe("layers", () => {
+  it("merge maps, key by key", () => {
+    const { provider, feeToken } = networkOf(`
+defaults:
+  provider: { url: "https://p.example" }
+  feeToken: { name: Coin, symbol: COIN, decimals: 18 }
+networks:
+  a:
+    chainId: 1
+    title: A
+    provider: { address: "0x1000000000000000000000000000000000000001" }
+    feeToken: { symbol: OWN }
+`);
+    expect(provider).toEqual({ url: "https://p.example", address: "0x1000000000000000000000000000000000000001" });
+    expect(feeToken).toEqual({ name: "Coin", symbol: "OWN", decimals: 18 });
+  });
+
+  it("replace scalars and lists", () => {
+    const network = networkOf(`
+defaults: { startBlock: 5, rpc: ["https://one.example", "https://two.example"] }
+networks: { a: { chainId: 1, title: A, startBlock: 0, rpc: ["https://three.example"] } }
+`);
+    expect([network.startBlock, network.rpc]).toEqual([0, ["https://three.example"]]);
+  });
+
+  it("bring shorthands to their full form first", () => {
+    const network = networkOf(`
+defaults: { explorer: { name: Scan, url: "https://scan.example" }, rpc: ["https://one.example"] }
+networks: { a: { chainId: 1, title: A, explorer: "https://own.example", rpc: "https://own-rpc.example" } }
+`);
+    expect(network.explorer).toEqual({ name: "Scan", url: "https://own.example" });
+    expect(network.rpc).toEqual(["https://own-rpc.example"]);
+  });
+
+  it("take null for deliberately absent", () => {
+    const network = networkOf(`
+defaults: { subgraph: "https://s.example", explorer: "https://e.example", portal: { a: 1, b: 2 } }
+networks: { a: { chainId: 1, title: A, subgraph: null, explorer: null, portal: { a: null } } }
+`);
+    expect(network).not.toHaveProperty("subgraph");
+    expect(network).not.toHaveProperty("explorer");
+    expect(network.portal).toEqual({ b: 2 });
+  });
+
+  it("keep the order of the lower layer, and add what is new behind it", () => {
+    const { portal } = networkOf(`
+defaults: { portal: { z: 1, y: 2, x: 3 } }
+networks: { a: { chainId: 1, title: A, portal: { new: 4, y: 5 } } }
+`);
+    expect(Object.entries(portal as object)).toEqual([
+      ["z", 1],
+      ["y", 5],
+      ["x", 3],
+      ["new", 4],
+    ]);
+  });
+
+  it("lay a network's token over its declaration", () => {
+    const { tokens } = networkOf(`
+tokens: { t: { name: Token, symbol: TOK, decimals: 18, comment: Pay } }
+networks:
+  a: { chainId: 1, title: A, tokens: { t: { address: "0x1000000000000000000000000000000000000001", decimals: 6 } } }
+`);
+    expect(tokens).toEqual([
+      {
+        key: "t",
+        name: "Token",
+        symbol: "TOK",
+        decimals: 6,
+        comment: "Pay",
+        address: "0x1000000000000000000000000000000000000001",
+      },
+    ]);
+  });
+
+  it("trim the line break that a folded scalar ends in", () => {
+    expect(networkOf("networks:\n  a:\n    chainId: 1\n    title: >\n      Two\n      lines\n").title).toBe("Two lines");
+  });
+});
+
+describe("references", () => {
+  const spec = (portal: string) => `
+tokens: { t: { name: Token, symbol: TOK, decimals: 18 } }
+contracts: { One: {}, Many: { count: 2 }, Same: { address: "\${tokens.t}" } }
+networks:
+  a:
+    selector: sel
+    chainId: 7
+    title: A
+    startBlock: 9
+    rpc: ["https://\${selector}.example", "https://backup.example"]
+    explorer: { name: Scan, url: "https://scan.example" }
+    tokens: { t: "0x1000000000000000000000000000000000000001" }
+    contracts:
+      One: "0x1000000000000000000000000000000000000002"
+      Many: ["0x1000000000000000000000000000000000000003", "0x1000000000000000000000000000000000000004"]
+    portal: { value: ${portal} }
+`;
+
+  it.each([
+    ["a number keeps its type", "${chainId}", 7],
+    ["inside a text it is interpolated", '"id ${chainId}, ${ selector }"', "id 7, sel"],
+    ["a list of URLs means its first", "${rpc}", "https://sel.example"],
+    ["an item of a list is named by its index", "${rpc.1}", "https://backup.example"],
+    ["an explorer means its URL", "${explorer}", "https://scan.example"],
+    ["a token means its address", "${tokens.t}", "0x1000000000000000000000000000000000000001"],
+    ["a token's own values are named", "${tokens.t.symbol}", "TOK"],
+    ["a contract means its address", "${contracts.One}", "0x1000000000000000000000000000000000000002"],
+    ["a declared equality holds", "${contracts.Same}", "0x1000000000000000000000000000000000000001"],
+    [
+      "a contract list alone is the list",
+      "${contracts.Many}",
+      ["0x1000000000000000000000000000000000000003", "0x1000000000000000000000000000000000000004"],
+    ],
+    ["an address of a list", "${contracts.Many.1}", "0x1000000000000000000000000000000000000004"],
+    ["$${ stands for the characters", '"$${chainId}"', "${chainId}"],
+    ["${ without a name is text", '"a ${ b"', "a ${ b"],
+    ["${} is text", '"${}"', "${}"],
+  ])("%s", (_, written, value) => {
+    const text = written.startsWith('"') ? written : JSON.stringify(written);
+    expect(networkOf(spec(text)).portal).toEqual({ value });
+  });
+
+  it.each([
+    ["a misspelt path", '"${chainID}"', "reference-unknown", "did you mean `chainId`?"],
+    ["a misspelt token", '"${tokens.tt}"', "reference-unknown", "did you mean `tokens.t`?"],
+    ["a list inside a text", '"x ${contracts.Many}"', "reference-not-text", undefined],
+    ["what is no path", '"${1 + chainId}x ${chainId + 1}"', "reference-syntax", undefined],
+    ["what the network lacks", "${subgraph}", "reference-absent", undefined],
+    ["itself", '"${portal.value}"', "reference-cycle", undefined],
+  ])("to %s is an error at its line", (_, written, code, hint) => {
+    const text = written.startsWith('"') ? written : JSON.stringify(written);
+    const [found, ...more] = errorsOf(spec(text));
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ code, at: "18:22", ...(hint && { hint }) });
+  });
+
+  it("to what a network set to null names both ends", () => {
+    const [found] = errorsOf(`
+defaults: { subgraph: "https://s.example", portal: { url: "\${subgraph}" } }
+networks:
+  a: { chainId: 1, title: A }
+  b: { chainId: 2, title: B, subgraph: null }
+`);
+    expect(found).toMatchObject({ code: "reference-absent", at: "4:59", related: ["7:40"] });
+  });
+
+  it("in a circle over several values names each of them", () => {
+    const [found] = errorsOf(`
+networks: { a: { chainId: 1, title: A, description: "\${portal.b}", portal: { b: "\${portal.c}", c: "\${portal.b}" } } }
+`);
+    expect(found?.code).toBe("reference-cycle");
+    expect(found?.message).toContain("portal.b → portal.c → portal.b");
+  });
+});

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSpec, understand } from "../../scripts/compile.ts";
+
+const network = "networks: { a: { chainId: 1, title: A } }\n";
+const head = "name: x\nversion: 1.0.0\n";
+
+function findings(text: string): string[] {
+  return understand("spec.yaml", text).diagnostics.map(
+    ({ code, place, message, hint }) =>
+      `${place?.start?.line}:${place?.start?.column} ${code}: ${message}${hint === undefined ? "" : ` (${hint})`}`,
+  );
+}
+
+describe("what the schema refuses", () => {
+  it.each([
+    [
+      "an unknown key",
+      `${head}networks: { a: { chainId: 1, title: A, rcp: "https://r.example" } }`,
+      "3:40 unknown-key: `a` has no key `rcp` (did you mean `rpc`?)",
+    ],
+    ["a missing key", `${head}networks:\n  a: { title: A }`, "4:3 missing-key: `a` has no `chainId`"],
+    [
+      "text where a number belongs",
+      `${head}networks: { a: { chainId: "0x7ec9", title: A } }`,
+      '3:27 wrong-type: `chainId` is text "0x7ec9", but a whole number belongs here',
+    ],
+    [
+      "a number too large for wallets",
+      `${head}networks: { a: { chainId: 4503599627370477, title: A } }`,
+      "3:27 out-of-range: `chainId` is 4503599627370477; it has to be at most 4503599627370476",
+    ],
+    [
+      "an address without quotes",
+      `${head}networks: { a: { chainId: 1, title: A, provider: { address: 0x3245700000000000000000000000000000000031 } } }`,
+      '3:61 address-unquoted: YAML reads 0x3245700000000000000000000000000000000031 as a number (quote this: "0x3245700000000000000000000000000000000031")',
+    ],
+    [
+      "a malformed address",
+      `${head}networks: { a: { chainId: 1, title: A, provider: { address: "0x94cbd3e[5a7" } } }`,
+      '3:61 address-form: `address` is "0x94cbd3e[5a7" (what belongs here is 0x and 40 hexadecimal digits)',
+    ],
+    [
+      "a key that is no name",
+      `${head}contracts: { "1:": {} }\n${network}`,
+      "3:14 wrong-name: `1:` cannot be a name here (a name is letters, digits and `_`, starting with a letter, so that it makes an identifier and a file name)",
+    ],
+    [
+      "__proto__",
+      `${head}contracts: { __proto__: {} }\n${network}`,
+      "3:14 wrong-name: `__proto__` cannot be a name here (a name is letters, digits and `_`, starting with a letter, so that it makes an identifier and a file name)",
+    ],
+    [
+      "a version that is none",
+      `name: x\nversion: "1.0"\n${network}`,
+      '2:10 wrong-form: `version` is "1.0" (what belongs here is a semantic version such as 1.4.0 or 2.0.0-rc.1)',
+    ],
+    [
+      "a status that is none",
+      `${head}networks: { a: { chainId: 1, title: A, status: retred } }`,
+      '3:48 wrong-value: `status` is "retred"; it may be active, deprecated, retired (did you mean `retired`?)',
+    ],
+    [
+      "a control character",
+      `${head}networks: { a: { chainId: 1, title: "A\\u0007" } }`,
+      '3:37 wrong-form: `title` is "A\\u0007" (what belongs here is one line of text without control characters)',
+    ],
+  ])("%s", (_, text, finding) => {
+    expect(findings(text)).toEqual([finding]);
+  });
+
+  it("hides nothing that the rules find elsewhere", () => {
+    const text = `${head}networks:
+  a: { chainId: 1, title: A, rcp: 1, explorer: "https://e.example/" }
+  b: { chainId: "2", title: B }
+  c: { chainId: 1, title: C, feeToken: { name: F, symbol: FEE, decimals: 6 } }
+`;
+    const codes = understand("spec.yaml", text).diagnostics.map(({ code, place }) => `${place?.start?.line} ${code}`);
+    expect(codes).toEqual(["4 unknown-key", "4 explorer-url", "5 wrong-type", "6 chain-id-duplicate", "6 fee-token-decimals"]);
+  });
+
+  it("is not followed by findings that come from it alone", () => {
+    const text = `${head}tokens: { t: { name: T, symbol: TT, decimals: 18 } }
+networks: { a: { chainId: 1, title: A, tokens: { t: 5 }, portal: { t: "\${tokens.t}" } } }
+`;
+    expect(understand("spec.yaml", text).diagnostics.map(({ code }) => code)).toEqual(["wrong-type"]);
+  });
+});
+
+describe("what YAML refuses", () => {
+  it.each([
+    ["syntax", `${head}networks: { a: { chainId: 1\n`, /yaml-syntax/],
+    ["a reference without quotes in a flow map", `${head}networks: { a: { chainId: 1, title: \${x} } }\n`, /"\$\{…\}"/],
+    ["a key twice", `${head}name: y\n${network}`, /^3:1 yaml-duplicate-key/],
+    ["several documents", `${head}${network}---\na: 1\n`, /yaml-several-documents/],
+    ["nothing at all", "", /yaml-empty/],
+    ["comments only", "# nothing\n", /yaml-empty/],
+    ["a list", "- 1\n", /wrong-type/],
+    ["a bomb of aliases", bomb(), /yaml-alias/],
+  ])("%s", (_, text, expected) => {
+    expect(findings(text).join("\n")).toMatch(expected);
+  });
+
+  function bomb(): string {
+    const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
+    for (let i = 1; i < 9; i += 1) lines.push(`a${i}: &a${i} [${Array(9).fill(`*a${i - 1}`).join(", ")}]`);
+    return lines.join("\n");
+  }
+});
+
+describe("what cannot be read", () => {
+  const folder = mkdtempSync(join(tmpdir(), "netspec-source-"));
+  const file = (name: string, bytes: Uint8Array) => {
+    writeFileSync(join(folder, name), bytes);
+    return join(folder, name);
+  };
+  mkdirSync(join(folder, "directory"));
+
+  it.each([
+    ["a file that is missing", join(folder, "missing.yaml"), "file-missing"],
+    ["a directory", join(folder, "directory"), "file-is-directory"],
+    ["what is not UTF-8", file("latin1.yaml", Uint8Array.of(0x6e, 0xe9, 0x0a)), "file-not-utf8"],
+    ["what is far too large", file("large.yaml", new Uint8Array(33 * 1024 * 1024).fill(0x20)), "file-too-large"],
+  ])("%s", (_, path, code) => {
+    expect(readSpec(path).diagnostics).toMatchObject([{ code, severity: "error", place: { file: path } }]);
+  });
+});
+
+describe("a source", () => {
+  it("gives the same model with Windows line endings and a byte order mark", () => {
+    const text = `${head}description: >\n  Two\n  lines\n${network}`;
+    const unix = understand("spec.yaml", text).model;
+    expect(unix).toBeDefined();
+    expect(understand("spec.yaml", `\uFEFF${text.replaceAll("\n", "\r\n")}`).model).toEqual(unix);
+  });
+});
