@@ -1,33 +1,15 @@
 import Handlebars from "handlebars";
-import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
-import { frameOf } from "../diagnostic/frame.ts";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { didYouMean } from "../diagnostic/suggest.ts";
-import type { Block, Language, Sink } from "../lang/language.ts";
+import type { Block, Language } from "../lang/language.ts";
 import { languages } from "../lang/languages.ts";
-import { type Type, type Types, memberNames, memberOf } from "./model-types.ts";
+import { argumentType, checkArguments, lookUp } from "./arguments.ts";
+import type { Type } from "./model-types.ts";
+import { partialNames, partialPath } from "./partials.ts";
+import { type Located, type Scene, type Use, templateFault, textOf } from "./scene.ts";
 import type { TemplateFile, Templates } from "./templates.ts";
 
-/** A template, and all that it is checked against. */
-export interface Use {
-  /** `<folder>/<name>` of the template. */
-  readonly path: string;
-  readonly language: Language;
-  /** What the template sees, by name. */
-  readonly types: Types;
-  /** Paths of optional values that are known to be there. */
-  readonly given: ReadonlySet<string>;
-}
-
-/** Where the checker stands: what is in reach, and in which language. */
-interface Scene extends Omit<Use, "path"> {
-  readonly template: TemplateFile;
-  readonly folder: string;
-  /** The templates that led here, so that none includes itself. */
-  readonly trail: readonly string[];
-}
-
 type Statement = hbs.AST.Statement;
-type Located = { readonly loc: hbs.AST.SourceLocation };
 
 /**
  * Proves a template before anything renders: every value goes through a sink of the language, every path is one that
@@ -36,15 +18,30 @@ type Located = { readonly loc: hbs.AST.SourceLocation };
 export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const checkedPartials = new Set<string>();
-  const template = templates.get(use.path)!;
-  checkFile({ ...use, template, folder: use.path.split("/")[0]!, trail: [use.path] });
+  checkFile(use.path, use, []);
   return diagnostics;
 
-  function checkFile(scene: Scene): void {
+  function checkFile(path: string, { language, types, given }: Omit<Use, "path">, trail: readonly string[]): void {
+    const template = templates.get(path)!;
+    const program = parse(template);
+    if (!program) return;
+    checkProgram(program, {
+      language,
+      types,
+      given,
+      template,
+      folder: use.path.split("/")[0]!,
+      trail: [...trail, path],
+      report: ({ loc }, code, message, extra) => diagnostics.push(templateFault(template, loc, code, message, extra)),
+    });
+  }
+
+  function parse(template: TemplateFile): hbs.AST.Program | undefined {
     try {
-      checkProgram(Handlebars.parse(scene.template.text), scene);
+      return Handlebars.parse(template.text);
     } catch (cause) {
-      diagnostics.push(syntaxFault(scene.template, cause as Error));
+      diagnostics.push(syntaxFault(template, cause as Error));
+      return undefined;
     }
   }
 
@@ -64,8 +61,7 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
       case "PartialStatement":
         return checkPartial(statement as hbs.AST.PartialStatement, scene);
       default:
-        report(
-          scene,
+        scene.report(
           statement,
           "template-not-allowed",
           "decorators and partial blocks are not part of the template language",
@@ -76,14 +72,14 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
   function checkMustache(mustache: hbs.AST.MustacheStatement, scene: Scene): void {
     const name = textOf(mustache.path);
     if (!mustache.escaped) {
-      report(scene, mustache, "template-raw-value", `{{{${name}}}} would print a value unchecked`, {
+      scene.report(mustache, "template-raw-value", `{{{${name}}}} would print a value unchecked`, {
         hint: `print it through a sink: ${exampleOf(scene.language, name)}`,
       });
       return;
     }
     const sink = ownOf(scene.language.sinks, name);
     if (!sink && mustache.params.length === 0 && !mustache.hash) {
-      report(scene, mustache, "template-bare-value", `{{${name}}} prints a value without a sink`, {
+      scene.report(mustache, "template-bare-value", `{{${name}}} prints a value without a sink`, {
         hint: `print it through a sink: ${exampleOf(scene.language, name)}`,
       });
       return;
@@ -106,9 +102,9 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     if (!wrapper) return reportUnknown(block, name, "blocks", scene);
     checkArguments(block, name, wrapper, scene);
     if (!standsAlone(block, scene.template)) {
-      report(scene, block, "template-block-place", `{{#${name}}} and {{/${name}}} have to stand alone on their lines`);
+      scene.report(block, "template-block-place", `{{#${name}}} and {{/${name}}} have to stand alone on their lines`);
     }
-    if (block.inverse) report(scene, block.inverse, "template-not-allowed", `{{#${name}}} has no {{else}}`);
+    if (block.inverse) scene.report(block.inverse, "template-not-allowed", `{{#${name}}} has no {{else}}`);
     checkProgram(block.program, { ...scene, language: languageInside(block, wrapper, scene) });
   }
 
@@ -118,8 +114,7 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     const language =
       name?.type === "StringLiteral" ? ownOf(languages, (name as hbs.AST.StringLiteral).value) : undefined;
     if (language) return language;
-    report(
-      scene,
+    scene.report(
       name ?? block,
       "template-argument",
       `{{#${textOf(block.path)}}} takes the name of a language, in quotes`,
@@ -145,8 +140,7 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     const type = lookUp(subject, scene, name === "with" ? "asked" : "read");
     const [variable, ...more] = block.program.blockParams ?? [];
     if (variable === undefined || more.length > 0) {
-      report(
-        scene,
+      scene.report(
         block,
         "template-argument",
         `{{#${name}}} gives its value one name: {{#${name} ${subject.original} as |item|}}`,
@@ -154,19 +148,20 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
       return;
     }
     if (scene.types.has(variable)) {
-      report(scene, block, "template-argument", `the name \`${variable}\` is taken here`, {
+      scene.report(block, "template-argument", `the name \`${variable}\` is taken here`, {
         hint: "choose another one",
       });
       return;
     }
     if (type && name === "each" && type.kind !== "list") {
-      report(scene, subject, "template-argument", `\`${subject.original}\` is no list`);
+      scene.report(subject, "template-argument", `\`${subject.original}\` is no list`);
       return;
     }
     // An unknown subject has been reported; its content would only repeat that.
     if (!type) return;
     const bound = type.kind === "list" && name === "each" ? type.item : type;
-    checkProgram(block.program, { ...scene, types: new Map([...scene.types, [variable, bound]]) });
+    const given = name === "with" ? new Set([...scene.given, subject.original]) : scene.given;
+    checkProgram(block.program, { ...scene, given, types: new Map([...scene.types, [variable, bound]]) });
     checkProgram(block.inverse, scene);
   }
 
@@ -174,7 +169,7 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     const [argument, ...more] = block.params;
     if (argument?.type === "PathExpression" && more.length === 0 && !block.hash)
       return argument as hbs.AST.PathExpression;
-    report(scene, block, "template-argument", `{{#${name}}} takes one path of the model`);
+    scene.report(block, "template-argument", `{{#${name}}} takes one path of the model`);
     return undefined;
   }
 
@@ -182,18 +177,18 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     const name = partial.name.type === "PathExpression" ? textOf(partial.name) : undefined;
     if (name === undefined || partial.params.length > 0) {
       const message = "a partial has a fixed name and named arguments";
-      report(scene, partial, "template-partial", message, { hint: "write {{> name network=network}}" });
+      scene.report(partial, "template-partial", message, { hint: "write {{> name network=network}}" });
       return;
     }
     const path = partialPath(name, scene.folder, templates);
     if (path === undefined) {
-      report(scene, partial, "template-partial", `there is no partial ${scene.folder}/${name}.hbs`, {
+      scene.report(partial, "template-partial", `there is no partial ${scene.folder}/${name}.hbs`, {
         ...didYouMean(name, partialNames(scene.folder, templates)),
       });
       return;
     }
     if (scene.trail.includes(path)) {
-      report(scene, partial, "template-partial", `${path} includes itself`);
+      scene.report(partial, "template-partial", `${path} includes itself`);
       return;
     }
     const types = new Map<string, Type>();
@@ -205,118 +200,7 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     const identity = JSON.stringify([path, scene.language.name, [...types]]);
     if (checkedPartials.has(identity)) return;
     checkedPartials.add(identity);
-    checkFile({
-      language: scene.language,
-      types,
-      given: new Set(),
-      template: templates.get(path)!,
-      folder: scene.folder,
-      trail: [...scene.trail, path],
-    });
-  }
-
-  function checkArguments(
-    node: hbs.AST.MustacheStatement | hbs.AST.BlockStatement,
-    name: string,
-    { parameters }: Sink | Block,
-    scene: Scene,
-  ): void {
-    const required = parameters.filter((parameter) => !parameter.endsWith("?")).length;
-    if (node.params.length < required || node.params.length > parameters.length || node.hash) {
-      const usage = [name, ...parameters].join(" ");
-      report(
-        scene,
-        node,
-        "template-argument",
-        `\`${name}\` is used as {{${node.type === "BlockStatement" ? "#" : ""}${usage}}}`,
-      );
-      return;
-    }
-    for (const argument of node.params) argumentType(argument, scene);
-  }
-
-  function argumentType(argument: hbs.AST.Expression, scene: Scene): Type | undefined {
-    switch (argument.type) {
-      case "PathExpression":
-        return lookUp(argument as hbs.AST.PathExpression, scene, "read");
-      case "StringLiteral":
-        return { kind: "text" };
-      case "NumberLiteral":
-        return { kind: "number" };
-      case "BooleanLiteral":
-        return { kind: "boolean" };
-      case "SubExpression":
-        return joinedType(argument as hbs.AST.SubExpression, scene);
-      default:
-        report(
-          scene,
-          argument,
-          "template-argument",
-          "an argument is a path of the model, a text, a number, true or false",
-        );
-        return undefined;
-    }
-  }
-
-  function joinedType(expression: hbs.AST.SubExpression, scene: Scene): Type | undefined {
-    if (textOf(expression.path) !== "join" || expression.hash) {
-      report(
-        scene,
-        expression,
-        "template-argument",
-        "the only expression in parentheses is (join …), which joins texts",
-      );
-      return undefined;
-    }
-    for (const part of expression.params) {
-      const type = argumentType(part, scene);
-      if (!type) return undefined;
-      if (type.kind === "text" || type.kind === "number") continue;
-      report(scene, part, "template-argument", `\`${textOf(part)}\` is no text, so it cannot be joined`);
-      return undefined;
-    }
-    return { kind: "text" };
-  }
-
-  /** The type of what a path names. `read` needs the value to be there, `asked` is how a template finds out. */
-  function lookUp(path: hbs.AST.PathExpression, scene: Scene, purpose: "read" | "asked"): Type | undefined {
-    const [root, ...rest] = path.parts;
-    if (path.data || path.depth > 0 || root === undefined || /^this\b|^\./.test(path.original)) {
-      report(scene, path, "template-unknown-path", `\`${path.original}\` is not part of the template language`, {
-        hint: "name every value from its root: " + [...scene.types.keys()].join(", "),
-      });
-      return undefined;
-    }
-    let type = scene.types.get(root);
-    if (!type) {
-      report(
-        scene,
-        path,
-        "template-unknown-path",
-        `there is no \`${root}\` here`,
-        didYouMean(root, scene.types.keys()),
-      );
-      return undefined;
-    }
-    let known = root;
-    for (const [i, name] of rest.entries()) {
-      const member = memberOf(type, name);
-      if (!member) {
-        const message = `\`${known}\` has no \`${name}\``;
-        report(scene, path, "template-unknown-path", message, didYouMean(name, memberNames(type)));
-        return undefined;
-      }
-      known = `${known}.${name}`;
-      type = member.type;
-      const isAsked = purpose === "asked" && i === rest.length - 1;
-      if (member.optional && !isAsked && !scene.given.has(known)) {
-        report(scene, path, "template-unguarded", `\`${known}\` may be absent`, {
-          hint: `read it inside {{#if ${known}}} … {{/if}}`,
-        });
-        return undefined;
-      }
-    }
-    return type;
+    checkFile(path, { language: scene.language, types, given: new Set() }, scene.trail);
   }
 
   function reportUnknown(
@@ -331,41 +215,14 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     const known = Object.keys(scene.language[kind]);
     if (others.length > 0) {
       const names = others.map((language) => language.name).join(", ");
-      report(scene, node, "template-wrong-language", `\`${name}\` is a ${word} of ${names}; this is ${own}`, {
+      scene.report(node, "template-wrong-language", `\`${name}\` is a ${word} of ${names}; this is ${own}`, {
         hint: `the ${kind} of ${own} are ${known.join(", ")}`,
       });
     } else {
       const all = kind === "blocks" ? ["if", "unless", "each", "with", ...known] : known;
-      report(scene, node, "template-unknown-sink", `${own} has no ${word} \`${name}\``, didYouMean(name, all));
+      scene.report(node, "template-unknown-sink", `${own} has no ${word} \`${name}\``, didYouMean(name, all));
     }
   }
-
-  function report(scene: Scene, { loc }: Located, code: string, message: string, extra: { hint?: string } = {}): void {
-    const { file, text } = scene.template;
-    const place = {
-      file,
-      start: { line: loc.start.line, column: loc.start.column + 1 },
-      end: { line: loc.end.line, column: loc.end.column + 1 },
-    };
-    diagnostics.push(error(code, message, { place, ...frameOf(text, place), ...extra }));
-  }
-}
-
-/** The template that a partial's name stands for: one of the same folder, or one of the folder `partials`. */
-export function partialPath(name: string, folder: string, templates: Templates): string | undefined {
-  return [`${folder}/${name}.hbs`, `partials/${name}.hbs`].find((path) => templates.has(path));
-}
-
-function partialNames(folder: string, templates: Templates): string[] {
-  return [...templates.keys()]
-    .map((path) => path.split("/"))
-    .filter(([holder]) => holder === folder || holder === "partials")
-    .map(([, name]) => name!.replace(/\.hbs$/, ""));
-}
-
-/** The name of a sink, block or partial as it is written. */
-export function textOf(expression: hbs.AST.Node): string {
-  return "original" in expression ? String(expression.original) : "";
 }
 
 function ownOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
@@ -387,17 +244,12 @@ function standsAlone({ loc }: Located, { text }: TemplateFile): boolean {
   return loc.end.line > loc.start.line && /^\s*$/.test(before) && /^\s*$/.test(after) && /\}\}\s*$/.test(opening);
 }
 
-function syntaxFault(
-  { file, text }: TemplateFile,
-  cause: Error & { lineNumber?: number; column?: number },
-): Diagnostic {
+function syntaxFault(template: TemplateFile, cause: Error & { lineNumber?: number; column?: number }): Diagnostic {
   const line = cause.lineNumber ?? Number(/on line (\d+)/.exec(cause.message)?.[1] ?? 1);
-  const place = { file, start: { line, column: (cause.column ?? 0) + 1 } };
-  const expected = /Expecting (.*)$/s.exec(cause.message)?.[1];
-  const message = expected === undefined ? cause.message.split("\n")[0]! : "the template does not parse here";
-  return error("template-syntax", message, {
-    place,
-    ...frameOf(text, place),
+  const at = { line, column: cause.column ?? 0 };
+  const isUnexpected = cause.message.includes("Expecting ");
+  const message = isUnexpected ? "the template does not parse here" : cause.message.split("\n")[0]!;
+  return templateFault(template, { start: at, end: at } as hbs.AST.SourceLocation, "template-syntax", message, {
     hint: "every {{#block}} needs its {{/block}}, and every {{ its }}",
   });
 }

@@ -1,10 +1,10 @@
 import Handlebars from "handlebars";
-import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
-import { frameOf } from "../diagnostic/frame.ts";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { type Language, Refusal, type SinkContext } from "../lang/language.ts";
 import { languages } from "../lang/languages.ts";
-import { partialPath, textOf } from "./check.ts";
+import { partialPath } from "./partials.ts";
 import { exists, isPresent } from "./presence.ts";
+import { templateFault, textOf } from "./scene.ts";
 import type { TemplateFile, Templates } from "./templates.ts";
 
 /** Renders a checked template with values. Throws {@link RenderFault} when a sink refuses a value. */
@@ -152,15 +152,8 @@ function guarded(site: Site, print: () => string): string {
 }
 
 function refusal({ template, name, subject, loc }: Site, { message }: Refusal): Diagnostic {
-  const place = {
-    file: template.file,
-    start: { line: loc.start.line, column: loc.start.column + 1 },
-    end: { line: loc.end.line, column: loc.end.column + 1 },
-  };
-  return error("template-refused-value", `\`${name}\` cannot print ${subject || "its content"}: it ${message}`, {
-    place,
-    ...frameOf(template.text, place),
-  });
+  const whole = `\`${name}\` cannot print ${subject || "its content"}: it ${message}`;
+  return templateFault(template, loc, "template-refused-value", whole);
 }
 
 function inLanguage(name: string, { name: language }: Language): string {

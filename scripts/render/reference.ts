@@ -7,15 +7,7 @@ import schema from "./target.schema.json" with { type: "json" };
 
 /** The reference for template authors, in Markdown, printed from the tables that the code runs on. */
 export function templateReference(): string {
-  return [
-    introduction,
-    targetKeys(),
-    templateLanguage,
-    roots(),
-    sinks(),
-    model(),
-    proofTable(),
-  ]
+  return [introduction, targetKeys(), templateLanguage, roots(), sinks(), model(), proofTable()]
     .join("\n\n")
     .concat("\n");
 }

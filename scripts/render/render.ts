@@ -15,9 +15,12 @@ export interface Rendered {
   readonly text: string;
 }
 
-/** Checks every template of the targets, with the partials that they use. */
+/** Checks every template of the targets, with the partials that they use; each fault once, however often it is used. */
 export function checkTemplates(targets: readonly Target[], templates: Templates): Diagnostic[] {
-  return targets.flatMap(({ name, outputs }) => outputs.flatMap((output) => checkOutput(name, output, templates)));
+  const faults = targets.flatMap(({ name, outputs }) =>
+    outputs.flatMap((output) => checkOutput(name, output, templates)),
+  );
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
 function checkOutput(
