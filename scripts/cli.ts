@@ -16,6 +16,11 @@ const { version } = packageJson;
 
 const commands: Readonly<Record<string, Command>> = { generate, check, validate, targets, model };
 
+// `netspec model | head` closes the pipe early, which is no fault.
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+  if (code !== "EPIPE") throw new Error(`cannot write to standard output: ${code}`);
+});
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: readonly string[]): Promise<number> {

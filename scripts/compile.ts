@@ -28,6 +28,7 @@ export interface LanguageArtifact extends Artifact {
 /** What a spec and templates compile to. Without artifacts, the diagnostics say why. */
 export interface Compiled {
   readonly model?: Model;
+  readonly targets: readonly string[];
   readonly artifacts?: readonly LanguageArtifact[];
   readonly omissions: readonly Omission[];
   readonly diagnostics: readonly Diagnostic[];
@@ -69,12 +70,13 @@ export async function compile(
   const { templates, targets, diagnostics: faults } = readTemplateFolders(folders);
   const clashes = resolved ? locate(checkReservedNames(resolved, targets)) : [];
   const known = [...diagnostics, ...clashes, ...faults];
-  if (!model || hasErrors(known)) return { ...(model && { model }), omissions: [], diagnostics: known };
+  const names = targets.map(({ name }) => name);
+  if (!model || hasErrors(known)) return { ...(model && { model }), targets: names, omissions: [], diagnostics: known };
 
   const { outputs, omissions } = planOutputs(targets, model);
   const { rendered, diagnostics: refused } = await render(outputs, templates);
-  if (refused.length > 0) return { model, omissions, diagnostics: [...known, ...refused] };
-  return { model, artifacts: rendered.map(artifactOf), omissions, diagnostics: known };
+  if (refused.length > 0) return { model, targets: names, omissions, diagnostics: [...known, ...refused] };
+  return { model, targets: names, artifacts: rendered.map(artifactOf), omissions, diagnostics: known };
 }
 
 function artifactOf({ planned, text }: Rendered): LanguageArtifact {

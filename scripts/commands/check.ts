@@ -1,5 +1,6 @@
 import { type Compiled, type LanguageArtifact, compile, readSpec } from "../compile.ts";
-import { type Diagnostic, hasErrors } from "../diagnostic/diagnostic.ts";
+import { type Diagnostic, error, hasErrors } from "../diagnostic/diagnostic.ts";
+import { didYouMean } from "../diagnostic/suggest.ts";
 import { type Options, options as table } from "../options.ts";
 import { compare } from "../output/compare.ts";
 import { unifiedDiff } from "../output/diff.ts";
@@ -28,7 +29,7 @@ export const check: Command = {
       text:
         drift.length > 0
           ? changes
-              .filter(({ refusal }) => !refusal)
+              .filter(({ refusal, onlyLineEndings }) => !refusal && !onlyLineEndings)
               .map(unifiedDiff)
               .join("")
           : `${options.out} is in sync with ${options.spec}: ${count(plan.changes.length, "file")}${options.prove ? ", each proved" : ""}\n`,
@@ -45,10 +46,13 @@ async function proofOf(artifacts: readonly LanguageArtifact[]): Promise<Diagnost
 
 /** What is to be on disk; or, where the spec does not compile or a choice names nothing, why not. */
 export function requestOf(
-  { model, artifacts, diagnostics }: Compiled,
+  { model, targets, artifacts, diagnostics }: Compiled,
   { out, target, network, force }: Options,
 ): Request | Outcome {
   if (!model || !artifacts) return failed(diagnostics);
+  const networks = model.networks.map(({ key }) => key);
+  const unknown = [...unknownNames("target", target, targets), ...unknownNames("network", network, networks)];
+  if (unknown.length > 0) return { ...failed([...diagnostics, ...unknown]), exitCode: 2 };
   return {
     out,
     spec: { name: model.name, version: model.version, ...(model.updated !== undefined && { updated: model.updated }) },
@@ -60,6 +64,13 @@ export function requestOf(
 
 export function failed(diagnostics: readonly Diagnostic[]): Outcome {
   return { exitCode: 1, diagnostics, text: "", data: {} };
+}
+
+/** A choice of something that there is not would silently choose nothing. */
+function unknownNames(kind: string, chosen: readonly string[], known: readonly string[]): Diagnostic[] {
+  return chosen
+    .filter((name) => !known.includes(name))
+    .map((name) => error(`${kind}-unknown`, `there is no ${kind} ${name}`, didYouMean(name, known)));
 }
 
 /** The call of generate that makes a drifted folder right. */

@@ -3,8 +3,8 @@ import type { Options } from "../options.ts";
 
 /** What a command has to say; how it is printed is the caller's business. */
 export interface Outcome {
-  /** 0 clean, 1 findings or drift. */
-  readonly exitCode: 0 | 1;
+  /** 0 clean, 1 findings or drift, 2 wrong usage. */
+  readonly exitCode: 0 | 1 | 2;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether notes are listed one by one; elsewhere they are only counted. */
   readonly listsNotes?: boolean;

@@ -27,7 +27,7 @@ function printText(diagnostic: Diagnostic, colors: Colors): string {
   const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[severity];
   return [
     `${place && !message.includes(place.file) ? `${colors.bold(printPlace(place))} ` : ""}${paint(severity)} ${message} ${colors.dim(`[${code}]`)}`,
-    ...(frame === undefined || severity === "note" ? [] : [frame.replace(/^/gm, "  ")]),
+    ...(frame === undefined ? [] : [frame.replace(/^/gm, "  ")]),
     ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${hint}`]),
     ...related.map((other) => `  ${printPlace(other.place)} ${other.message}`),
     ...(severity === "note" || (!frame && hint === undefined) ? [] : [""]),

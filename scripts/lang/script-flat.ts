@@ -29,7 +29,7 @@ function parseValue(tokens: readonly string[], start: number): Read | undefined 
   if (first === undefined || first === "]" || first === ", ") return undefined;
   if (!first.endsWith("[")) return { value: first, next: start + 1 };
   const items: Flat[] = [];
-  for (let at = start + 1; ; ) {
+  for (let at = start + 1; ;) {
     const item = parseValue(tokens, at);
     if (!item) return undefined;
     items.push(item.value);

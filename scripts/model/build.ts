@@ -55,7 +55,7 @@ function buildNetwork(
       startBlock: values.startBlock,
       feeToken: values.feeToken && buildFeeToken(values.feeToken),
       rpcUrl: rpc[0],
-      explorer: values.explorer && { ...defined({ name: values.explorer.name }), url: values.explorer.url! },
+      explorer: values.explorer && buildExplorer(values.explorer),
       provider,
       metadataCache: values.metadataCache,
       subgraph: values.subgraph,
@@ -87,14 +87,21 @@ function buildNetwork(
   };
 }
 
-function buildFeeToken({ name, symbol, decimals }: NonNullable<NetworkValues["feeToken"]>): ModelOf<"FeeToken"> {
-  return { name: name!, symbol: symbol!, decimals: decimals! };
+function buildFeeToken(feeToken: NonNullable<NetworkValues["feeToken"]>): ModelOf<"FeeToken"> {
+  const { name, symbol, decimals } = feeToken;
+  return { name: name!, symbol: symbol!, decimals: decimals!, ...extensionsOf(feeToken) };
+}
+
+function buildExplorer(explorer: NonNullable<NetworkValues["explorer"]>): ModelOf<"Explorer"> {
+  const { name, url } = explorer;
+  return { ...defined({ name }), url: url!, ...extensionsOf(explorer) };
 }
 
 function buildProvider({ provider }: NetworkValues, link: Linker): ModelOf<"Provider"> | undefined {
   if (!provider) return undefined;
   const { url, address } = provider;
-  return defined({ url, address, explorerUrl: address === undefined ? undefined : link(address) });
+  const explorerUrl = address === undefined ? undefined : link(address);
+  return { ...defined({ url, address, explorerUrl }), ...extensionsOf(provider) };
 }
 
 function buildToken(key: string, token: TokenValues, link: Linker): ModelOf<"Token"> {
@@ -125,21 +132,20 @@ function buildContract(name: string, contract: ContractValues, link: Linker): Mo
   };
 }
 
-function buildDeclaredToken([key, { name, symbol, decimals, comment }]: [
-  string,
-  TokenDeclaration,
-]): ModelOf<"DeclaredToken"> {
-  return { key, name, symbol, decimals, ...defined({ comment }) };
+function buildDeclaredToken([key, token]: [string, TokenDeclaration]): ModelOf<"DeclaredToken"> {
+  const { name, symbol, decimals, comment } = token;
+  return { key, name, symbol, decimals, ...defined({ comment }), ...extensionsOf(token) };
 }
 
 function buildDeclaredContract([name, contract]: [string, ContractDeclaration]): ModelOf<"DeclaredContract"> {
   const { title = name, description, count, list = count !== undefined } = contract;
-  return { name, title, isList: list, ...defined({ description, count }) };
+  return { name, title, isList: list, ...defined({ description, count }), ...extensionsOf(contract) };
 }
 
 function buildQuery([key, query]: [string, QueryData]): ModelOf<"Query"> {
   const { method, params = [], title = method, description } = query;
-  return { key, title, method, request: { jsonrpc: "2.0", method, params, id: 1 }, ...defined({ description }) };
+  const request = { jsonrpc: "2.0", method, params, id: 1 };
+  return { key, title, method, request, ...defined({ description }), ...extensionsOf(query) };
 }
 
 /** What passes every wallet: https URLs first; http only on the local machine. */

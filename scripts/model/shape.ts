@@ -166,7 +166,18 @@ export const shapes = {
 export type ShapeName = keyof typeof shapes;
 
 /** The objects whose `x-…` keys in the spec are there for templates, with any value. */
-export const extensible: ReadonlySet<ShapeName> = new Set(["Spec", "Network", "Token", "Contract"]);
+export const extensible: ReadonlySet<ShapeName> = new Set([
+  "Spec",
+  "Network",
+  "FeeToken",
+  "Explorer",
+  "Provider",
+  "DeclaredToken",
+  "Token",
+  "DeclaredContract",
+  "Contract",
+  "Query",
+]);
 
 interface Kinds {
   text: string;

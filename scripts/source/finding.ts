@@ -37,7 +37,8 @@ function toDiagnostic({ at, part, related, ...finding }: Finding): Diagnostic {
     ...finding,
     path: printPath(at.path),
     place,
-    ...frameOf(at.source.text, place),
+    // A note is one line, and there can be thousands.
+    ...(finding.severity !== "note" && frameOf(at.source.text, place)),
     ...(related && {
       related: related.map((other) => ({ message: other.message, place: other.at.source.locate(other.at.path) })),
     }),

@@ -4,11 +4,11 @@ import {
   type Pair,
   isAlias,
   isMap,
-  isPair,
   isScalar,
   isSeq,
   parseAllDocuments,
   type Document,
+  type YAMLMap,
 } from "yaml";
 import { type Diagnostic, type Place, error } from "../diagnostic/diagnostic.ts";
 import { frameOf } from "../diagnostic/frame.ts";
@@ -80,6 +80,7 @@ export function parseYaml(file: string, text: string): ParsedSource {
 }
 
 function sourceOf(file: string, text: string, document: Document, place: (from: number, to: number) => Place): Source {
+  const find = finder(document);
   const nodePlace = (node: Node): Place => {
     const [from, to] = node.range ?? [0, 0, 0];
     return place(from, Math.max(from, trimEnd(text, from, to)));
@@ -89,46 +90,56 @@ function sourceOf(file: string, text: string, document: Document, place: (from: 
     text,
     data: document.toJS(),
     locate(path, part = "value") {
-      const { pair, node } = walk(document, path);
-      const target = (part === "key" ? (pair?.key as Node | undefined) : undefined) ?? node ?? (pair?.key as Node);
+      const { key, node } = find(path);
+      const target = (part === "key" ? key : undefined) ?? node ?? key;
       return target ? nodePlace(target) : { file };
     },
     written(path) {
-      const { node, exact } = walk(document, path);
+      const { node, exact } = find(path);
       return exact && isScalar(node) ? (node.source ?? undefined) : undefined;
     },
   };
 }
 
 interface Found {
+  /** The key of the map entry, where the path ends in one. */
+  readonly key: Node | undefined;
   readonly node: Node | undefined;
-  readonly pair: Pair | undefined;
   readonly exact: boolean;
 }
 
-function walk(document: Document, path: Path): Found {
-  let node: Node | undefined = document.contents ?? undefined;
-  let pair: Pair | undefined;
-  for (const key of path) {
-    const holder: Node | undefined = isAlias(node) ? node.resolve(document) : node;
-    const child: unknown = isMap(holder)
-      ? holder.items.find(
-          (item) => isPair(item) && String(isScalar(item.key) ? item.key.value : item.key) === String(key),
-        )
-      : isSeq(holder)
-        ? holder.items[Number(key)]
-        : undefined;
-    // A value that is missing is reported at the key of the map that lacks it.
-    if (child === undefined) return { node: (pair?.key as Node | undefined) ?? node, pair: undefined, exact: false };
-    if (isPair(child)) {
-      pair = child;
-      node = (child.value as Node | null) ?? undefined;
-    } else {
-      pair = undefined;
-      node = child as Node;
+/** Finds what stands at a path. Maps are indexed once, since one file may have thousands of findings. */
+function finder(document: Document): (path: Path) => Found {
+  const indexes = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>();
+
+  return (path) => {
+    let found: Found = { key: undefined, node: document.contents ?? undefined, exact: true };
+    for (const step of path) {
+      const next = child(found.node, String(step));
+      // A value that is missing is reported at the key of the map that lacks it.
+      if (!next) return { key: undefined, node: found.key ?? found.node, exact: false };
+      found = next;
     }
+    return found;
+  };
+
+  function child(node: Node | undefined, step: string): Found | undefined {
+    const holder = isAlias(node) ? node.resolve(document) : node;
+    if (isMap<Node, Node | null>(holder)) {
+      const pair = indexOf(holder).get(step);
+      return pair && { key: pair.key, node: pair.value ?? undefined, exact: true };
+    }
+    const item = isSeq<Node>(holder) ? holder.items[Number(step)] : undefined;
+    return item && { key: undefined, node: item, exact: true };
   }
-  return { node, pair, exact: true };
+
+  function indexOf(map: YAMLMap<Node, Node | null>): ReadonlyMap<string, Pair<Node, Node | null>> {
+    const known = indexes.get(map);
+    if (known) return known;
+    const made = new Map(map.items.map((pair) => [String(isScalar(pair.key) ? pair.key.value : pair.key), pair]));
+    indexes.set(map, made);
+    return made;
+  }
 }
 
 function trimEnd(text: string, from: number, to: number): number {
