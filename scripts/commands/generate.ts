@@ -59,7 +59,8 @@ function summary(changes: readonly Change[], total: number, { out, dryRun }: Opt
     const rest = some.length - shown.length;
     return [...shown.map(({ path }) => `  ${word} ${path}\n`), ...(rest > 0 ? [`  ${word} ${rest} more\n`] : [])];
   });
-  return `${out}: ${dryRun ? "would be " : ""}${words.join(", ")}, ${unchanged} unchanged\n${lines.join("")}`;
+  const all = unchanged > 0 ? [...words, `${unchanged} unchanged`] : words;
+  return `${out}: ${dryRun ? "would be " : ""}${all.join(", ")}\n${lines.join("")}`;
 }
 
 /** How many networks are named that lack one thing. */

@@ -11,6 +11,13 @@ import { meaningOf } from "./shorthands.ts";
 const reference = /\$\$\{|\$\{\s*([A-Za-z_][^}]*)\}/g;
 const referencePath = /^[A-Za-z_][\w-]*(\.[\w-]+)*$/;
 
+/** No address, URL or portal object is longer; references to references could double it without end. */
+const MAX_WEIGHT = 100_000;
+const tooLong = {
+  code: "reference-too-long",
+  message: `with its references filled in, the value has more than ${MAX_WEIGHT} characters`,
+};
+
 /** Fills in every reference below a network's node. Whatever cannot be filled in becomes absent, with a finding. */
 export function fillReferences(
   network: Group,
@@ -60,7 +67,8 @@ export function fillReferences(
     const [match] = String(leaf.value).matchAll(reference);
     if (match?.[1] === undefined || match[0] !== leaf.value) return fillParts(leaf);
     const target = lookUp(leaf, match[1].trim());
-    return target ? movedTo(target, leaf) : absent(leaf);
+    if (!target) return absent(leaf);
+    return weightOf(target) > MAX_WEIGHT ? fail(leaf, tooLong) : movedTo(target, leaf);
   }
 
   function fillParts(leaf: Leaf): Node {
@@ -80,6 +88,7 @@ export function fillReferences(
       return whole;
     });
     if (!complete) return absent(leaf);
+    if (text.length > MAX_WEIGHT) return fail(leaf, tooLong);
     const isWhole = [...String(leaf.value).matchAll(reference)].some(([match]) => match === leaf.value);
     return { ...leaf, value: text, ...(isWhole && { reference: true as const }) };
   }
@@ -175,6 +184,19 @@ function step(node: Node, path: readonly string[], key: string): Node | undefine
   if (holder.kind === "group") return holder.entries.get(key);
   if (node.kind === "list") return node.items[Number(key)];
   return holder.kind === "list" ? holder.items[Number(key)] : undefined;
+}
+
+const weights = new WeakMap<Node, number>();
+
+/** How many characters a filled value has, about. */
+function weightOf(node: Node): number {
+  if (node.kind === "leaf") return String(node.value).length;
+  const known = weights.get(node);
+  if (known !== undefined) return known;
+  const parts = node.kind === "list" ? node.items : [...node.entries.values()];
+  const weight = parts.reduce((sum, part) => sum + weightOf(part), 1);
+  weights.set(node, weight);
+  return weight;
 }
 
 function movedTo(target: Node, leaf: Leaf): Node {
