@@ -95,7 +95,8 @@ class Reader {
 
   #advance(): void {
     for (;;) {
-      this.next = this.#tokens.next().value?.[0];
+      const token = this.#tokens.next().value as RegExpExecArray | undefined;
+      this.next = token?.[0];
       if (this.next === undefined || this.next.trim() !== "") return;
       this.line += this.next.split("\n").length - 1;
     }

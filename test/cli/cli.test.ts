@@ -31,7 +31,9 @@ describe("exit codes", () => {
     expect(run.exitCode).toBe(exitCode);
     if (spec === broken) {
       expect(run.stdout).toBe("");
-      expect(run.stderr).toContain("spec/networks.yaml:3:27 error `chainId` is 0; it has to be at least 1 [out-of-range]");
+      expect(run.stderr).toContain(
+        "spec/networks.yaml:3:27 error `chainId` is 0; it has to be at least 1 [out-of-range]",
+      );
     }
   });
 
@@ -53,9 +55,9 @@ describe("exit codes", () => {
     const folder = scratch({ "package.json": '{ "type": "module" }' });
     mkdirSync(join(folder, "scripts"));
     copyFileSync("scripts/netspec.js", join(folder, "scripts/netspec.js"));
-    expect(() => execFileSync(process.execPath, ["scripts/netspec.js", "check"], { cwd: folder, stdio: "pipe" })).toThrow(
-      /netspec is not built[^]*npm run build/,
-    );
+    expect(() =>
+      execFileSync(process.execPath, ["scripts/netspec.js", "check"], { cwd: folder, stdio: "pipe" }),
+    ).toThrow(/netspec is not built[^]*npm run build/);
   });
 });
 
@@ -175,7 +177,8 @@ describe("a changed address", () => {
 describe("generate", () => {
   it("does nothing the second time", async () => {
     const folder = shipped();
-    const times = () => Object.keys(filesIn(join(folder, "generated"))).map((path) => statSync(join(folder, "generated", path)).mtimeMs);
+    const times = () =>
+      Object.keys(filesIn(join(folder, "generated"))).map((path) => statSync(join(folder, "generated", path)).mtimeMs);
     const before = times();
     const { stdout } = await netspec(folder, ["generate"]);
     expect(stdout).toBe("generated: nothing to do, 28 files up to date\n");
@@ -189,7 +192,12 @@ describe("generate", () => {
     const refused = await netspec(folder, ["generate"]);
     expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("[hand-edited-file]") });
     expect(filesIn(join(folder, "generated"))["contracts/address-book.json"]).toContain(router);
-    const forced = await netspec(folder, ["generate", "--force", "contracts/devnet.json", "generated/portal/devnet.json"]);
+    const forced = await netspec(folder, [
+      "generate",
+      "--force",
+      "contracts/devnet.json",
+      "generated/portal/devnet.json",
+    ]);
     expect(forced.exitCode).toBe(0);
     expect((await netspec(folder, ["check"])).exitCode).toBe(0);
   });
@@ -240,7 +248,11 @@ describe("generate", () => {
 
 describe("the same bytes", () => {
   it.each([
-    ["in another time zone and locale", { TZ: "Asia/Kathmandu", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" }, (text: string) => text],
+    [
+      "in another time zone and locale",
+      { TZ: "Asia/Kathmandu", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" },
+      (text: string) => text,
+    ],
     ["from a spec with Windows line endings", {}, (text: string) => text.replaceAll("\n", "\r\n")],
     ["from a spec with a byte order mark", {}, (text: string) => `\uFEFF${text}`],
   ])("%s", async (_, env, change) => {
@@ -288,7 +300,9 @@ networks:
     const folder = scratch({ "spec/networks.yaml": spec(key, contract) });
     expect((await netspec(folder, ["generate"])).exitCode).toBe(0);
     const book = JSON.parse(readFileSync(join(folder, "generated/contracts/address-book.json"), "utf8"));
-    expect(Object.entries(book)).toEqual([[key, { chainId: 1, [contract]: "0x1000000000000000000000000000000000000001" }]]);
+    expect(Object.entries(book)).toEqual([
+      [key, { chainId: 1, [contract]: "0x1000000000000000000000000000000000000001" }],
+    ]);
     const { networks, networkByKey } = await import(join(folder, "generated/esm/index.js"));
     expect(Object.keys(networks)).toEqual([key]);
     expect(Object.keys(networkByKey(key).contracts)).toEqual([contract]);

@@ -10,7 +10,8 @@ type Dialect = (typeof dialects)[number];
 
 function moduleOf(dialect: Dialect, value: unknown): string {
   const printed = sink(dialect, "value", [value]);
-  const text = dialect === "declaration" ? `export declare const value: ${printed};` : `export const value = ${printed};`;
+  const text =
+    dialect === "declaration" ? `export declare const value: ${printed};` : `export const value = ${printed};`;
   return language(dialect).layout(text);
 }
 
@@ -76,10 +77,18 @@ describe.each(dialects)("%s", (dialect) => {
       }),
     ));
 
-  test.each([undefined, () => 1, NaN, Infinity, 1n, Symbol("x"), [undefined], { a: { b: undefined } }, new Date(0), new Map()])(
-    "%s is refused",
-    (value) => expect(() => sink(dialect, "value", [value])).toThrow(Refusal),
-  );
+  test.each([
+    undefined,
+    () => 1,
+    NaN,
+    Infinity,
+    1n,
+    Symbol("x"),
+    [undefined],
+    { a: { b: undefined } },
+    new Date(0),
+    new Map(),
+  ])("%s is refused", (value) => expect(() => sink(dialect, "value", [value])).toThrow(Refusal));
 });
 
 /** Prints members as a template would: with blocks all the way down. */
@@ -89,7 +98,12 @@ function printMembers(dialect: Dialect, object: object, indent: string): string 
     .join("");
 }
 
-function printPart(dialect: Dialect, name: readonly string[], value: unknown, context: { indent: string; within: "object" | "list" }): string {
+function printPart(
+  dialect: Dialect,
+  name: readonly string[],
+  value: unknown,
+  context: { indent: string; within: "object" | "list" },
+): string {
   const { sinks, blocks } = language(dialect);
   const inner = `${context.indent}  `;
   if (Array.isArray(value)) {
@@ -150,7 +164,9 @@ test("a declaration gives the type that `as const` gives", () => {
       'import * as values from "./values";',
       'import * as types from "./types";',
       "type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;",
-      ...values.map((_, index) => `export const c${index}: Equal<typeof values.v${index}, typeof types.v${index}> = true;`),
+      ...values.map(
+        (_, index) => `export const c${index}: Equal<typeof values.v${index}, typeof types.v${index}> = true;`,
+      ),
       "// @ts-expect-error: the comparison can tell a mutable member",
       "export const control: Equal<{ a: 1 }, typeof types.wrong> = true;",
     ].join("\n"),
@@ -159,7 +175,14 @@ test("a declaration gives the type that `as const` gives", () => {
 });
 
 function compile(files: Record<string, string>): string[] {
-  const options: ts.CompilerOptions = { strict: true, noEmit: true, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, target: ts.ScriptTarget.ES2022, types: [] };
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    types: [],
+  };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   host.getSourceFile = (name, target) =>
@@ -236,8 +259,22 @@ test.each([
   ["typescript", 'it\'s "quoted" "twice"', `'it\\'s "quoted" "twice"'`],
   ["typescript", "a\u202eb\ud800\n", '"a\\u202eb\\ud800\\n"'],
   ["typescript", [1, [2, 3]], "[1, [2, 3]]"],
-  ["typescript", [[1, 2], [2, 3]], "[\n  [1, 2],\n  [2, 3],\n]"],
-  ["declaration", [[1, 2], [2, 3]], "readonly [readonly [1, 2], readonly [2, 3]]"],
+  [
+    "typescript",
+    [
+      [1, 2],
+      [2, 3],
+    ],
+    "[\n  [1, 2],\n  [2, 3],\n]",
+  ],
+  [
+    "declaration",
+    [
+      [1, 2],
+      [2, 3],
+    ],
+    "readonly [readonly [1, 2], readonly [2, 3]]",
+  ],
   ["typescript", { a: {}, "b-c": [], 1: -0 }, '{\n  "1": 0,\n  a: {},\n  "b-c": [],\n}'],
   ["javascript", { 1: 1e21 }, "{\n  1: 1e21,\n}"],
   ["declaration", { a: [{ b: null }] }, "{\n  readonly a: readonly [\n    {\n      readonly b: null;\n    },\n  ];\n}"],

@@ -13,11 +13,86 @@ fc.configureGlobal({
 
 const fragments = [
   ..."'\"`\\|*_#+-=~<>[](){}!&$@:;.,^/?% \t0129aZéß字語かハ한。「　😀",
-  "*/", "/*", "//", "${", "<script>", "</script>", "</", "<!--", "-->", "__proto__", "constructor", "default", "class",
-  "  ", "    ", "__", "**", "***", "---", "===", "1.", "1)", "12. ", "# ", "## ", "- ", "+ ", "> ", "- [ ] ", "www.x.y", "http://a.b", "https://a.b/?c=d&copy;",
-  "mailto:a@b.co", "a@b.co", "&amp;", "&copy", "&#35;", "[^1]", "[a](b)", "![a](b)", "[[a]]", "[x]: y", "$x$", "$$", "{{", "}}", "{%", "%}", "{{a}}", "~~", "```", "~~~",
-  "snake_case", "_a_", "<b>", "<a@b.c>", "@param", "{@link x}", "e\u0301", "\u0301", "👨‍👩‍👧", "❤️", "🇩🇪", "1️⃣", "\u200b", "\u200d", "\u202e", "\ufeff", "\u00a0", "\u3000",
-  "|a|", ":-:", "\\n", "\\u0041", "#!", "@ts-ignore", "import x", "export", "word", "two words",
+  "*/",
+  "/*",
+  "//",
+  "${",
+  "<script>",
+  "</script>",
+  "</",
+  "<!--",
+  "-->",
+  "__proto__",
+  "constructor",
+  "default",
+  "class",
+  "  ",
+  "    ",
+  "__",
+  "**",
+  "***",
+  "---",
+  "===",
+  "1.",
+  "1)",
+  "12. ",
+  "# ",
+  "## ",
+  "- ",
+  "+ ",
+  "> ",
+  "- [ ] ",
+  "www.x.y",
+  "http://a.b",
+  "https://a.b/?c=d&copy;",
+  "mailto:a@b.co",
+  "a@b.co",
+  "&amp;",
+  "&copy",
+  "&#35;",
+  "[^1]",
+  "[a](b)",
+  "![a](b)",
+  "[[a]]",
+  "[x]: y",
+  "$x$",
+  "$$",
+  "{{",
+  "}}",
+  "{%",
+  "%}",
+  "{{a}}",
+  "~~",
+  "```",
+  "~~~",
+  "snake_case",
+  "_a_",
+  "<b>",
+  "<a@b.c>",
+  "@param",
+  "{@link x}",
+  "e\u0301",
+  "\u0301",
+  "👨‍👩‍👧",
+  "❤️",
+  "🇩🇪",
+  "1️⃣",
+  "\u200b",
+  "\u200d",
+  "\u202e",
+  "\ufeff",
+  "\u00a0",
+  "\u3000",
+  "|a|",
+  ":-:",
+  "\\n",
+  "\\u0041",
+  "#!",
+  "@ts-ignore",
+  "import x",
+  "export",
+  "word",
+  "two words",
 ];
 
 const impossible = ["\n", "\r", "\u2028", "\u2029", "\0", "\x07", "\x1b", "\x7f", "\x85", "\ud800", "\udc00", "\ud83d"];
@@ -32,7 +107,10 @@ export const lineText = fc.oneof(
 /** Any text, also what one line cannot hold. */
 export const anyText = fc.oneof(
   { weight: 4, arbitrary: lineText },
-  { weight: 2, arbitrary: fc.array(fc.constantFrom(...fragments, ...impossible), { maxLength: 6 }).map((parts) => parts.join("")) },
+  {
+    weight: 2,
+    arbitrary: fc.array(fc.constantFrom(...fragments, ...impossible), { maxLength: 6 }).map((parts) => parts.join("")),
+  },
   { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
   { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)) },
 );
@@ -42,9 +120,32 @@ const longText = fc
   .tuple(fc.integer({ min: 1, max: 90 }), fc.constantFrom("x", "字", "'", '"', "é", "-"))
   .map(([length, unit]) => unit.repeat(length));
 
-const names = fc.oneof(anyText, longText, fc.constantFrom("a", "key", "__proto__", "1", "1.5", "01", "1e3", "-1", "2e308", "naïve", "数量", "a-b", "new", "get"));
+const names = fc.oneof(
+  anyText,
+  longText,
+  fc.constantFrom(
+    "a",
+    "key",
+    "__proto__",
+    "1",
+    "1.5",
+    "01",
+    "1e3",
+    "-1",
+    "2e308",
+    "naïve",
+    "数量",
+    "a-b",
+    "new",
+    "get",
+  ),
+);
 
-const numbers = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, -0, 1e21, -1e-7, 5e-324, 1.5));
+const numbers = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -0, 1e21, -1e-7, 5e-324, 1.5),
+);
 const scalars = fc.oneof(anyText, longText, numbers, fc.boolean(), fc.constant(null));
 
 /** Any JSON value, with a bias to what layouts find hard. */
@@ -72,7 +173,12 @@ export function language(name: string): Language {
   return languages[name]!;
 }
 
-export function sink(languageName: string, sinkName: string, args: readonly unknown[], context: SinkContext = { indent: "" }): string {
+export function sink(
+  languageName: string,
+  sinkName: string,
+  args: readonly unknown[],
+  context: SinkContext = { indent: "" },
+): string {
   return language(languageName).sinks[sinkName]!.print(args, context);
 }
 

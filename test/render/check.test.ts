@@ -11,7 +11,7 @@ const mistakes: [string, string, string][] = [
   ["a bare value", "a ▸{{network.title}}", "template-bare-value"],
   ["a raw value", "▸{{{network.title}}}", "template-raw-value"],
   ["a raw value with an ampersand", "▸{{&network.title}}", "template-raw-value"],
-  ["a sink of another language", "▸{{member \"a\" network.title}}", "template-wrong-language"],
+  ["a sink of another language", '▸{{member "a" network.title}}', "template-wrong-language"],
   ["a block of another language", "▸{{#object}}\n{{/object}}", "template-wrong-language"],
   ["an unknown sink", "▸{{txt network.title}}", "template-unknown-sink"],
   ["an unknown block", "▸{{#tables}}\n{{/tables}}", "template-unknown-sink"],
@@ -19,8 +19,16 @@ const mistakes: [string, string, string][] = [
   ["a misspelt path", "x\n  {{text ▸network.titel}}", "template-unknown-path"],
   ["a misspelt root", "{{text ▸netwrk.title}}", "template-unknown-path"],
   ["a misspelt path inside if", "{{#if ▸network.explorr}}a{{/if}}", "template-unknown-path"],
-  ["a misspelt path below if", "{{#if network.explorer}}{{text ▸network.explorer.uri}}{{/if}}", "template-unknown-path"],
-  ["a misspelt path inside else", "{{#if network.explorer}}{{else}}{{text ▸network.x}}{{/if}}", "template-unknown-path"],
+  [
+    "a misspelt path below if",
+    "{{#if network.explorer}}{{text ▸network.explorer.uri}}{{/if}}",
+    "template-unknown-path",
+  ],
+  [
+    "a misspelt path inside else",
+    "{{#if network.explorer}}{{else}}{{text ▸network.x}}{{/if}}",
+    "template-unknown-path",
+  ],
   ["a misspelt path inside unless", "{{#unless ▸network.explorr}}a{{/unless}}", "template-unknown-path"],
   ["a misspelt list", "{{#each ▸network.tokns as |t|}}a{{/each}}", "template-unknown-path"],
   ["a misspelt path of an item", "{{#each network.tokens as |t|}}{{text ▸t.nam}}{{/each}}", "template-unknown-path"],
@@ -32,8 +40,16 @@ const mistakes: [string, string, string][] = [
   ["what lies in an unguarded optional", "{{text ▸network.explorer.url}}", "template-unguarded"],
   ["an optional asked for in an unguarded one", "{{#if ▸network.explorer.name}}a{{/if}}", "template-unguarded"],
   ["an optional of an item", "{{#each network.tokens as |t|}}{{text ▸t.comment}}{{/each}}", "template-unguarded"],
-  ["an optional behind its guard", "{{#if network.explorer}}a{{/if}}{{url ▸network.explorer.url}}", "template-unguarded"],
-  ["an optional in the else of its guard", "{{#if network.subgraph}}{{else}}{{url ▸network.subgraph}}{{/if}}", "template-unguarded"],
+  [
+    "an optional behind its guard",
+    "{{#if network.explorer}}a{{/if}}{{url ▸network.explorer.url}}",
+    "template-unguarded",
+  ],
+  [
+    "an optional in the else of its guard",
+    "{{#if network.subgraph}}{{else}}{{url ▸network.subgraph}}{{/if}}",
+    "template-unguarded",
+  ],
   ["an optional handed to a partial", "{{> part title=▸network.description}}", "template-unguarded"],
   ["the whole context", "{{code ▸this}}", "template-unknown-path"],
   ["a way up", "{{#each network.tokens as |t|}}{{text ▸../network.title}}{{/each}}", "template-unknown-path"],
@@ -48,7 +64,7 @@ const mistakes: [string, string, string][] = [
   ["a fence of no language", '{{#fence ▸"jsn"}}\n{{/fence}}', "template-argument"],
   ["a missing partial", "▸{{> prt title=network.title}}", "template-partial"],
   ["a partial with a context", "▸{{> part network}}", "template-partial"],
-  ["a partial with a computed name", "▸{{> (join \"a\" \"b\")}}", "template-partial"],
+  ["a partial with a computed name", '▸{{> (join "a" "b")}}', "template-partial"],
   ["a decorator", "▸{{* dec}}", "template-not-allowed"],
   ["a partial block", "▸{{#> part}}{{/part}}", "template-not-allowed"],
 ];
@@ -108,7 +124,13 @@ describe("the command", () => {
 
   it.each([
     ["a template's mistake", use(sound), "a\n{{text ▸network.titel}}", "t.hbs", "template-unknown-path"],
-    ["a value that a sink refuses", use(sound), 'a\n{{#fence "typescript"}}\n▸{{id network.title}}\n{{/fence}}\n', "t.hbs", "template-refused-value"],
+    [
+      "a value that a sink refuses",
+      use(sound),
+      'a\n{{#fence "typescript"}}\n▸{{id network.title}}\n{{/fence}}\n',
+      "t.hbs",
+      "template-refused-value",
+    ],
     ["an unknown language", use(sound.replace("markdown", "▸markdwn")), "", "target.yaml", "target-language"],
     ["a missing template", use(sound.replace("t.hbs", "▸u.hbs")), "", "target.yaml", "target-template"],
     ["an unknown scope", use(sound.replace("scope: network", "scope: ▸networks")), "", "target.yaml", "wrong-value"],
@@ -139,9 +161,13 @@ describe("the command", () => {
     ["an absolute path", "/tmp/out.md", "b.md", "unsafe-path"],
     ["the tool's own file", "manifest.json", "b.md", "unsafe-path"],
   ])("refuses %s", async (_, one, two, code) => {
-    const output = (path: string) => `  - { path: "${path}", template: t.hbs, language: markdown, scope: spec, about: T. }\n`;
+    const output = (path: string) =>
+      `  - { path: "${path}", template: t.hbs, language: markdown, scope: spec, about: T. }\n`;
     const folder = shipped();
-    const templates = scratch({ "t/target.yaml": `title: T\noutputs:\n${output(one)}${output(two)}`, "t/t.hbs": "a\n" });
+    const templates = scratch({
+      "t/target.yaml": `title: T\noutputs:\n${output(one)}${output(two)}`,
+      "t/t.hbs": "a\n",
+    });
     const { exitCode, stderr } = await netspec(folder, ["generate", "--templates", templates]);
     expect(exitCode).toBe(1);
     expect(stderr).toContain(`[${code}]`);

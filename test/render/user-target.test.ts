@@ -67,9 +67,15 @@ it("a target is a folder: values come back as they are, formatted, without any T
   expect(stdout).toContain("left out links/<network>.md of two: there is no network.explorer");
 
   const { "hello/one.js": js, "hello/two.js": js2, ...files } = filesIn(join(folder, "generated"));
-  expect(Object.keys(files)).toEqual(
-    ["SHA256SUMS", "hello/1.json", "hello/2.json", "hello/one.md", "hello/two.md", "links/one.md", "manifest.json"],
-  );
+  expect(Object.keys(files)).toEqual([
+    "SHA256SUMS",
+    "hello/1.json",
+    "hello/2.json",
+    "hello/one.md",
+    "hello/two.md",
+    "links/one.md",
+    "manifest.json",
+  ]);
   const context = vm.createContext({});
   expect(vm.runInContext(`${js!.replace("export const one =", "one =")}; JSON.stringify(one)`, context)).toBe(
     JSON.stringify({
@@ -106,7 +112,7 @@ it("what a user's template renders has to be of its language", async () => {
   const folder = scratch({
     "spec/networks.yaml": spec,
     "my/bad/target.yaml":
-      'title: Bad\noutputs: [{ path: bad.js, template: bad.hbs, language: javascript, scope: spec, about: Bad. }]\n',
+      "title: Bad\noutputs: [{ path: bad.js, template: bad.hbs, language: javascript, scope: spec, about: Bad. }]\n",
     "my/bad/bad.hbs": "const = {{value spec.name}}\n",
   });
   const { exitCode, stderr } = await netspec(folder, ["generate", "--templates", "my"]);
@@ -117,7 +123,9 @@ it("what a user's template renders has to be of its language", async () => {
 
 it("the example of templates/README.md works as it stands there", async () => {
   const readme = readFileSync("templates/README.md", "utf8");
-  const [yaml, hbs] = ["yaml", "handlebars"].map((lang) => new RegExp(`\`\`\`${lang}\n([^]*?)\`\`\``).exec(readme)![1]!);
+  const [yaml, hbs] = ["yaml", "handlebars"].map(
+    (lang) => new RegExp(`\`\`\`${lang}\n([^]*?)\`\`\``).exec(readme)![1]!,
+  );
   const folder = shipped();
   const templates = scratch({ "env/target.yaml": yaml!, "env/network.sh.hbs": hbs! });
   const { exitCode } = await netspec(folder, ["generate", "--templates", templates]);

@@ -97,7 +97,9 @@ networks:
   });
 
   it("trim the line break that a folded scalar ends in", () => {
-    expect(networkOf("networks:\n  a:\n    chainId: 1\n    title: >\n      Two\n      lines\n").title).toBe("Two lines");
+    expect(networkOf("networks:\n  a:\n    chainId: 1\n    title: >\n      Two\n      lines\n").title).toBe(
+      "Two lines",
+    );
   });
 });
 

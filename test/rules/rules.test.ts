@@ -12,7 +12,9 @@ const two = (n: number) => `"0x${n}000000000000000000000000000000000000002"`;
 const token = (n: number) => `"0x${n}000000000000000000000000000000000000009"`;
 
 /** A spec of two networks, with something else in the second. */
-function spec(changes: { [key in keyof typeof base | "a" | "b" | "end" | "tokenB" | "contractsB" | "keyB"]?: string }): string {
+function spec(changes: {
+  [key in keyof typeof base | "a" | "b" | "end" | "tokenB" | "contractsB" | "keyB"]?: string;
+}): string {
   const { head, tokens, contracts, a = "", b = "", end = "" } = { ...base, ...changes };
   return `${head}${tokens}${contracts}networks:
   a: { chainId: 1, title: A, tokens: { t: ${token(1)} }, contracts: { One: ${one(1)}, Two: ${two(1)} }, ${a} }
@@ -53,16 +55,17 @@ const broken: Record<string, string[]> = {
   "token-not-mentioned": [spec({ tokenB: "▸tokens: {}" })],
   "contract-not-mentioned": [spec({ contractsB: `▸contracts: { One: ${one(2)} }` })],
   "token-undeclared": [spec({ tokenB: `tokens: { t: ${token(2)}, ▸tt: ${token(3)} }` })],
-  "contract-undeclared": [
-    spec({ contractsB: `contracts: { One: ${one(2)}, Two: ${two(2)}, ▸Twoo: ${one(3)} }` }),
-  ],
+  "contract-undeclared": [spec({ contractsB: `contracts: { One: ${one(2)}, Two: ${two(2)}, ▸Twoo: ${one(3)} }` })],
   "contract-count": [
     spec({ contractsB: `contracts: { One: ▸[${one(2)}], Two: ${two(2)} }` }),
     spec({
       contracts: "contracts: { One: {}, Two: { count: 2 } }\n",
       contractsB: `contracts: { One: ${one(2)}, Two: ▸[${two(2)}] }`,
     }),
-    spec({ contracts: "contracts: { One: {}, Two: { list: true } }\n", contractsB: `contracts: { One: ${one(2)}, Two: ▸${two(2)} }` }),
+    spec({
+      contracts: "contracts: { One: {}, Two: { list: true } }\n",
+      contractsB: `contracts: { One: ${one(2)}, Two: ▸${two(2)} }`,
+    }),
   ],
   "stated-twice": [
     spec({
@@ -76,10 +79,7 @@ const broken: Record<string, string[]> = {
     spec({ b: 'metadataCache: ▸"https://a b"' }),
     spec({ head: "name: x\nversion: 1.0.0\nhomepage: ▸nowhere\n" }),
   ],
-  "url-scheme": [
-    spec({ b: 'rpc: ▸"http://rpc.example"' }),
-    spec({ b: 'webSocket: [▸"https://rpc.example"]' }),
-  ],
+  "url-scheme": [spec({ b: 'rpc: ▸"http://rpc.example"' }), spec({ b: 'webSocket: [▸"https://rpc.example"]' })],
   "explorer-url": [
     spec({ b: 'explorer: ▸"https://e.example/"' }),
     spec({ b: 'explorer: ▸"https://e.example?a=b"' }),
@@ -103,7 +103,10 @@ describe.each(rules.map(({ code, severity }) => ({ code, severity })))("$code", 
 
   it.each((broken[code] ?? []).map(marked))("is found at $at", ({ text, at }) => {
     const found = understand("spec.yaml", text).diagnostics.filter((diagnostic) => diagnostic.code === code);
-    expect(found.map(({ place }) => `${place?.start?.line}:${place?.start?.column}`), text).toContain(at);
+    expect(
+      found.map(({ place }) => `${place?.start?.line}:${place?.start?.column}`),
+      text,
+    ).toContain(at);
     for (const diagnostic of found) expect(diagnostic.severity).toBe(severity);
   });
 });
@@ -114,12 +117,17 @@ it("the spec that the cases are made of breaks no rule", () => {
 
 describe("rule settings", () => {
   const shared = { b: `provider: { address: ${one(1)} }` };
-  const codes = (text: string) => understand("spec.yaml", text).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
+  const codes = (text: string) =>
+    understand("spec.yaml", text).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
   const setting = (fields: string) => `rules: [{ ${fields}, reason: because }]`;
 
   it.each([
     ["turns a finding off", setting("rule: address-on-two-networks, severity: off"), []],
-    ["changes its severity", setting("rule: address-on-two-networks, severity: error"), ["error address-on-two-networks"]],
+    [
+      "changes its severity",
+      setting("rule: address-on-two-networks, severity: error"),
+      ["error address-on-two-networks"],
+    ],
     [
       "holds at its path and below",
       setting("rule: address-on-two-networks, at: networks.b.provider, severity: off"),
@@ -130,8 +138,16 @@ describe("rule settings", () => {
       setting("rule: address-on-two-networks, at: networks.a, severity: off"),
       ["warning address-on-two-networks", "note rule-unused"],
     ],
-    ["of no rule is an error", setting("rule: adress-on-two-networks, severity: off"), ["warning address-on-two-networks", "error rule-unknown"]],
-    ["of a fixed rule is an error", setting("rule: address-checksum, severity: off"), ["warning address-on-two-networks", "error rule-fixed"]],
+    [
+      "of no rule is an error",
+      setting("rule: adress-on-two-networks, severity: off"),
+      ["warning address-on-two-networks", "error rule-unknown"],
+    ],
+    [
+      "of a fixed rule is an error",
+      setting("rule: address-checksum, severity: off"),
+      ["warning address-on-two-networks", "error rule-fixed"],
+    ],
   ])("%s", (_, end, expected) => {
     expect(codes(spec({ ...shared, end }))).toEqual(expected);
   });

@@ -78,7 +78,13 @@ describe("what the schema refuses", () => {
   c: { chainId: 1, title: C, feeToken: { name: F, symbol: FEE, decimals: 6 } }
 `;
     const codes = understand("spec.yaml", text).diagnostics.map(({ code, place }) => `${place?.start?.line} ${code}`);
-    expect(codes).toEqual(["4 unknown-key", "4 explorer-url", "5 wrong-type", "6 chain-id-duplicate", "6 fee-token-decimals"]);
+    expect(codes).toEqual([
+      "4 unknown-key",
+      "4 explorer-url",
+      "5 wrong-type",
+      "6 chain-id-duplicate",
+      "6 fee-token-decimals",
+    ]);
   });
 
   it("is not followed by findings that come from it alone", () => {
@@ -105,7 +111,12 @@ describe("what YAML refuses", () => {
 
   function bomb(): string {
     const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
-    for (let i = 1; i < 9; i += 1) lines.push(`a${i}: &a${i} [${Array(9).fill(`*a${i - 1}`).join(", ")}]`);
+    for (let i = 1; i < 9; i += 1)
+      lines.push(
+        `a${i}: &a${i} [${Array(9)
+          .fill(`*a${i - 1}`)
+          .join(", ")}]`,
+      );
     return lines.join("\n");
   }
 });

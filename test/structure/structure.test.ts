@@ -26,7 +26,11 @@ const imports: Import[] = files.flatMap((file) => {
   return [...found, ...loaded.map(([, to]) => ({ from, to: to!, typeOnly: false }))];
 });
 const importersOf = (name: string): string[] => [
-  ...new Set(imports.filter(({ to, typeOnly }) => !typeOnly && (to === name || to.startsWith(`${name}/`))).map(({ from }) => from)),
+  ...new Set(
+    imports
+      .filter(({ to, typeOnly }) => !typeOnly && (to === name || to.startsWith(`${name}/`)))
+      .map(({ from }) => from),
+  ),
 ];
 
 describe("each heavy package is imported in one place", () => {
@@ -62,7 +66,9 @@ describe("arrows go one way", () => {
     const broken = imports.filter(({ from, to }) => {
       const target = /^scripts\/([^/]+)\//.exec(to)?.[1];
       const outside = to.startsWith("scripts/") && target === undefined;
-      return from.startsWith(`scripts/${folder}/`) && (outside || (target && target !== folder && !others.includes(target)));
+      return (
+        from.startsWith(`scripts/${folder}/`) && (outside || (target && target !== folder && !others.includes(target)))
+      );
     });
     expect(broken).toEqual([]);
   });
@@ -90,11 +96,15 @@ describe("the model", () => {
 
 describe("side effects have one place", () => {
   const textOf = (test: (path: string) => boolean) =>
-    files.filter((file) => test(file.getFilePath().replace(root, ""))).map((file) => [file.getFilePath().replace(root, ""), file.getFullText()]);
+    files
+      .filter((file) => test(file.getFilePath().replace(root, "")))
+      .map((file) => [file.getFilePath().replace(root, ""), file.getFullText()]);
 
   it("only output/ writes files", () => {
     for (const [path, text] of textOf((each) => !each.startsWith("scripts/output/"))) {
-      expect(text, path).not.toMatch(/\b(writeFile|mkdir|rename|rm|unlink|open|createWriteStream|copyFile|symlink)(Sync)?\(/);
+      expect(text, path).not.toMatch(
+        /\b(writeFile|mkdir|rename|rm|unlink|open|createWriteStream|copyFile|symlink)(Sync)?\(/,
+      );
     }
   });
 

@@ -27,7 +27,9 @@ function complaints(folder: string, code: string): string[] {
     },
   });
   project.createSourceFile(resolve(folder, "consumer.ts"), code);
-  return project.getPreEmitDiagnostics().map((fault) => ts.flattenDiagnosticMessageText(fault.compilerObject.messageText, "\n"));
+  return project
+    .getPreEmitDiagnostics()
+    .map((fault) => ts.flattenDiagnosticMessageText(fault.compilerObject.messageText, "\n"));
 }
 
 /** The exports of a network, by its file. */
@@ -123,16 +125,20 @@ void [one, two, only, router, protocol, perhaps, portalStart];
   });
 
   it("tells a consumer of a wrong key", () => {
-    expect(complaints("generated", 'import { testnet } from "./esm/index.js";\nvoid testnet.contracts.Routr;')).toEqual([
-      expect.stringContaining("Routr"),
-    ]);
+    expect(complaints("generated", 'import { testnet } from "./esm/index.js";\nvoid testnet.contracts.Routr;')).toEqual(
+      [expect.stringContaining("Routr")],
+    );
   });
 
   it("finds networks at run time, and nothing for what is none", async () => {
     const { networkByKey, networkByChainId, networkBySelector, testnet, devnet } = await import(
       pathToFileURL(resolve("generated/esm/index.js")).href
     );
-    expect([networkByKey("testnet"), networkByChainId(32456), networkBySelector("test")]).toEqual([testnet, devnet, testnet]);
+    expect([networkByKey("testnet"), networkByChainId(32456), networkBySelector("test")]).toEqual([
+      testnet,
+      devnet,
+      testnet,
+    ]);
     expect([networkByKey("constructor"), networkByChainId(1), networkBySelector("")]).toEqual([
       undefined,
       undefined,
