@@ -43,7 +43,7 @@ function buildNetwork(
     chainId,
     chainIdHex: `0x${chainId.toString(16)}`,
     caip2: `eip155:${chainId}`,
-    title,
+    title: title!,
     status,
     isActive: status === "active",
     isRetired: status === "retired",

@@ -42,8 +42,10 @@ export function fillReferences(
     switch (node.kind) {
       case "leaf":
         return typeof node.value === "string" && node.value.includes("${") ? fillText(node, path) : node;
-      case "list":
-        return { ...node, items: node.items.map((item, i) => fill(item, [...path, String(i)])) };
+      case "list": {
+        const items = node.items.map((item, i) => fill(item, [...path, String(i)]));
+        return { ...node, items: items.filter((_, i) => !failed.has(node.items[i]!)) };
+      }
       case "group": {
         const entries = [...node.entries].map(([key, entry]) => [key, fill(entry, [...path, key])] as const);
         return { ...node, entries: new Map(entries) };

@@ -15,7 +15,7 @@ export interface Resolved {
   readonly spec: SpecData;
   readonly networks: readonly ResolvedNetwork[];
   readonly placeholders: Placeholders;
-  /** What the schema refused, so that it is missing here. */
+  /** What the schema refused, or a reference could not fill in, so that it is missing here. */
   readonly broken: readonly Path[];
 }
 
@@ -44,7 +44,8 @@ export function resolve(
     return { key, origin: { source, path }, node: filled.node, values };
   });
   const placeholders = findPlaceholders(source, spec, networks);
-  return { resolved: { source, spec, networks, placeholders, broken }, findings };
+  const missing = [...broken, ...findings.map((finding) => finding.at.path)];
+  return { resolved: { source, spec, networks, placeholders, broken: missing }, findings };
 }
 
 /** The origin of the value at a path of a network, or of the nearest thing above it that exists. */

@@ -5,7 +5,7 @@
 export interface NetworkValues {
   readonly selector?: string;
   readonly chainId: number;
-  readonly title: string;
+  readonly title?: string;
   readonly description?: string;
   readonly status?: "active" | "deprecated" | "retired";
   readonly deprecated?: string;

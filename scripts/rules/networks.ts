@@ -90,9 +90,10 @@ export const networkRules: readonly Rule[] = [
     severity: "error",
     title: "A network title has at most 100 characters",
     why: "MetaMask cuts a chain name at 100 characters.",
-    network: ({ values, ...network }, report) => {
-      if (values.title.length <= 100) return;
-      report(originOf({ values, ...network }, "title"), `the title has ${values.title.length} characters`, {
+    network: (network, report) => {
+      const { title = "" } = network.values;
+      if (title.length <= 100) return;
+      report(originOf(network, "title"), `the title has ${title.length} characters`, {
         hint: "say more in `description`",
       });
     },

@@ -158,6 +158,7 @@ const kindNames: Record<string, string> = {
 };
 
 function kinds(types: string | string[]): string {
+  if (types.includes("object") && types.includes("boolean")) return "a JSON value";
   return [types]
     .flat()
     .map((type) => kindNames[type] ?? type)
@@ -173,5 +174,5 @@ function kindOf(value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
+  return typeof value === "number" ? String(value) : JSON.stringify(value);
 }

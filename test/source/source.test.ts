@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSpec, understand } from "../../scripts/compile.ts";
+import { languages } from "../../scripts/lang/languages.ts";
+import schema from "../../spec/networks.schema.json" with { type: "json" };
 
 const network = "networks: { a: { chainId: 1, title: A } }\n";
 const head = "name: x\nversion: 1.0.0\n";
@@ -65,7 +67,7 @@ describe("what the schema refuses", () => {
     [
       "a control character",
       `${head}networks: { a: { chainId: 1, title: "A\\u0007" } }`,
-      '3:37 wrong-form: `title` is "A\\u0007" (what belongs here is one line of text without control characters)',
+      '3:37 wrong-form: `title` is "A\\u0007" (what belongs here is one line of text that can be seen: no line break, control or invisible character)',
     ],
   ])("%s", (_, text, finding) => {
     expect(findings(text)).toEqual([finding]);
@@ -146,4 +148,30 @@ describe("a source", () => {
     expect(unix).toBeDefined();
     expect(understand("spec.yaml", `\uFEFF${text.replaceAll("\n", "\r\n")}`).model).toEqual(unix);
   });
+});
+
+describe("text", () => {
+  it("may have every character that all sinks print, and no other", () => {
+    const lines: string[] = [];
+    for (let code = 0; code <= 0x2ffff; code += 1) lines.push(String.fromCodePoint(code));
+    for (let code = 0xe0000; code <= 0xe0fff; code += 1) lines.push(String.fromCodePoint(code));
+    const { line } = schema.$defs;
+    const allowed = new RegExp(line.pattern, "u");
+    const differing = lines.filter((character) => {
+      const title = `a${character}b`;
+      return allowed.test(title) !== isPrinted(title);
+    });
+    // A tab could be printed, but nobody means one in a line of text.
+    expect(differing).toEqual(["\t"]);
+  });
+
+  function isPrinted(title: string): boolean {
+    try {
+      languages["typescript"]!.sinks["comment"]!.print([title], { indent: "" });
+      languages["markdown"]!.sinks["text"]!.print([title], { indent: "" });
+      return true;
+    } catch {
+      return false;
+    }
+  }
 });
