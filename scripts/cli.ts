@@ -105,7 +105,7 @@ function print(command: string, outcome: Outcome, { format, quiet, "no-color": n
     process.stdout.write(`${JSON.stringify({ command, exitCode, diagnostics, ...data }, null, 2)}\n`);
     return;
   }
-  const colors = createColors(!noColor && !process.env["NO_COLOR"] && process.stderr.isTTY === true);
+  const colors = createColors(!noColor && !process.env["NO_COLOR"] && (process.stderr.isTTY || false));
   const shown = diagnostics.filter(({ severity }) =>
     quiet ? severity === "error" : severity !== "note" || outcome.listsNotes,
   );
