@@ -1,11 +1,7 @@
 // Bundles the command and the library to dist/. Runs on `npm ci`, so it is plain JavaScript.
-import { rmSync } from "node:fs";
 import { rolldown } from "rolldown";
 
 const root = new URL("..", import.meta.url);
-const dist = new URL("dist/", root);
-
-rmSync(dist, { recursive: true, force: true });
 const build = await rolldown({
   cwd: new URL(".", root).pathname,
   input: { cli: "scripts/cli.ts", index: "scripts/index.ts" },

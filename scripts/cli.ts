@@ -10,7 +10,7 @@ import { count, validate } from "./commands/validate.ts";
 import { printAll, printGithub } from "./diagnostic/print.ts";
 import { suggest } from "./diagnostic/suggest.ts";
 import { help } from "./help.ts";
-import { options } from "./options.ts";
+import { type Option, options } from "./options.ts";
 
 const { version } = packageJson;
 
@@ -69,6 +69,12 @@ function parse(argv: readonly string[]) {
   }
   if (!(options.format.values as readonly string[]).includes(format)) {
     return { fault: `--format takes ${options.format.values.join(", ")}, not ${format}` };
+  }
+  for (const [option, { only, type }] of Object.entries<Option>(options)) {
+    const value = values[option as keyof typeof values];
+    if (value !== undefined && only !== undefined && only !== name) return { fault: `--${option} goes with ${only}` };
+    if (type === "string" && [value].flat().includes(""))
+      return { fault: `--${option} takes a value that is not empty` };
   }
   // --force PATH… takes every path that follows it.
   if (rest.length > 0 && !values.force) return { fault: `${name} takes no ${rest.join(" ")}` };

@@ -26,7 +26,8 @@ function usage(name: string, { takes, short }: Option): string {
   return `${short === undefined ? "" : `-${short}, `}--${name}${takes === undefined ? "" : ` ${takes}`}`;
 }
 
-function describe({ about, default: preset, multiple, takes }: Option): string {
+function describe({ about: what, only, default: preset, multiple, takes }: Option): string {
+  const about = only === undefined ? what : `${only}: ${what}`;
   if (preset !== undefined) return `${about} (${preset})`;
   return multiple && !takes?.endsWith("…") ? `${about} (repeatable)` : about;
 }

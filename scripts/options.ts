@@ -7,6 +7,8 @@ export interface Option {
   /** What the option takes, in the help. */
   readonly takes?: string;
   readonly values?: readonly string[];
+  /** The only command that takes it; without it, all do. */
+  readonly only?: string;
   readonly about: string;
 }
 
@@ -18,9 +20,15 @@ export const options = {
   target: { type: "string", takes: "NAME", multiple: true, about: "only files of this target" },
   network: { type: "string", takes: "KEY", multiple: true, about: "only files of this network" },
   release: { type: "boolean", about: "placeholders are errors" },
-  "dry-run": { type: "boolean", about: "generate: show the diff, write nothing" },
-  force: { type: "string", takes: "PATH…", multiple: true, about: "generate: give up what stands in these files" },
-  prove: { type: "boolean", about: "check: also parse every file with its language's own parser" },
+  "dry-run": { type: "boolean", only: "generate", about: "show the diff, write nothing" },
+  force: {
+    type: "string",
+    takes: "PATH…",
+    multiple: true,
+    only: "generate",
+    about: "give up what stands in these files",
+  },
+  prove: { type: "boolean", only: "check", about: "also parse every file with its language's own parser" },
   format: {
     type: "string",
     takes: "FORMAT",

@@ -10,19 +10,19 @@ export const networks = {
   devnet: devnet,
 };
 
-const all = () => Object.values(networks);
+const allNetworks = () => Object.values(networks);
 
 /** The network with a key. */
 export function networkByKey(key) {
-  return all().find((network) => network.key === key);
+  return allNetworks().find((network) => network.key === key);
 }
 
 /** The network with a chain id. */
 export function networkByChainId(chainId) {
-  return all().find((network) => network.chainId === chainId);
+  return allNetworks().find((network) => network.chainId === chainId);
 }
 
 /** The network with a selector. */
 export function networkBySelector(selector) {
-  return all().find((network) => network.selector === selector);
+  return allNetworks().find((network) => network.selector === selector);
 }

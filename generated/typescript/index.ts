@@ -122,13 +122,13 @@ export const networks = {
   devnet: devnet,
 } as const satisfies Readonly<Record<string, Network>>;
 
-const all = (): readonly Network[] => Object.values(networks);
+const allNetworks = (): readonly Network[] => Object.values(networks);
 
 /** The network with a key. */
 export function networkByKey<K extends NetworkKey>(key: K): Networks[K];
 export function networkByKey(key: string): Network | undefined;
 export function networkByKey(key: string): Network | undefined {
-  return all().find((network) => network.key === key);
+  return allNetworks().find((network) => network.key === key);
 }
 
 /** The network with a chain id. */
@@ -137,7 +137,7 @@ export function networkByChainId<I extends ChainId>(
 ): Extract<KnownNetwork, { readonly chainId: I }>;
 export function networkByChainId(chainId: number): Network | undefined;
 export function networkByChainId(chainId: number): Network | undefined {
-  return all().find((network) => network.chainId === chainId);
+  return allNetworks().find((network) => network.chainId === chainId);
 }
 
 /** The network with a selector. */
@@ -146,5 +146,5 @@ export function networkBySelector<S extends Selector>(
 ): Extract<KnownNetwork, { readonly selector: S }>;
 export function networkBySelector(selector: string): Network | undefined;
 export function networkBySelector(selector: string): Network | undefined {
-  return all().find((network) => network.selector === selector);
+  return allNetworks().find((network) => network.selector === selector);
 }

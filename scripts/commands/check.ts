@@ -29,7 +29,7 @@ export const check: Command = {
       text:
         drift.length > 0
           ? changes
-              .filter(({ refusal, onlyLineEndings }) => !refusal && !onlyLineEndings)
+              .filter(({ refusal, before, onlyLineEndings }) => !onlyLineEndings && (!refusal || before !== undefined))
               .map(unifiedDiff)
               .join("")
           : `${options.out} is in sync with ${options.spec}: ${count(plan.changes.length, "file")}${options.prove ? ", each proved" : ""}\n`,

@@ -26,7 +26,7 @@ function printText(diagnostic: Diagnostic, colors: Colors): string {
   const { severity, code, message, place, frame, hint, related = [] } = diagnostic;
   const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[severity];
   return [
-    `${place && !message.includes(place.file) ? `${colors.bold(printPlace(place))} ` : ""}${paint(severity)} ${message} ${colors.dim(`[${code}]`)}`,
+    `${place && (place.start || !message.includes(place.file)) ? `${colors.bold(printPlace(place))} ` : ""}${paint(severity)} ${message} ${colors.dim(`[${code}]`)}`,
     ...(frame === undefined ? [] : [frame.replace(/^/gm, "  ")]),
     ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${hint}`]),
     ...related.map((other) => `  ${printPlace(other.place)} ${other.message}`),

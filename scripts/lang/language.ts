@@ -42,8 +42,8 @@ export interface Block {
   readonly doc: string;
   /** What the block's content builds, for the sinks in it. */
   readonly within?: "object" | "list";
-  /** True when the first argument, a literal, names the language of the content; `wrap` lays it out. */
-  readonly switchesLanguage?: boolean;
+  /** The languages that its content may be in; the first argument, a literal, says which. `wrap` lays it out. */
+  readonly switchesTo?: readonly string[];
   /** `body` is whole lines or empty; so is the result. */
   wrap(args: readonly unknown[], body: string, context: SinkContext): string;
 }

@@ -44,7 +44,7 @@ export function markdown(fenced: Readonly<Record<string, Language>>): Language {
       fence: {
         parameters: ["language"],
         doc: `A fenced block of code in one of the languages ${Object.keys(fenced).join(", ")}, whose sinks are used inside. Without content it is left out.`,
-        switchesLanguage: true,
+        switchesTo: Object.keys(fenced),
         wrap([name], body, { indent }) {
           const language = fenced[String(name)];
           if (!language) throw new Refusal(`is no language of a fence; those are ${Object.keys(fenced).join(", ")}`);

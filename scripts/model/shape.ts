@@ -12,6 +12,8 @@ export interface Field {
   readonly list?: true;
   /** May be absent: a template has to ask with `if` or `with` first. */
   readonly optional?: true;
+  /** A text that may be part of a file's path. */
+  readonly inPaths?: true;
   readonly doc: string;
 }
 
@@ -22,13 +24,14 @@ const number = (doc: string) => ({ of: "number", doc }) as const;
 const boolean = (doc: string) => ({ of: "boolean", doc }) as const;
 const data = (doc: string) => ({ of: "data", doc }) as const;
 const one = <S extends string>(shape: S, doc: string) => ({ of: { shape }, doc }) as const;
+const inPaths = <F extends object>(field: F) => ({ ...field, inPaths: true }) as const;
 const optional = <F extends object>(field: F) => ({ ...field, optional: true }) as const;
 const list = <F extends object>(field: F) => ({ ...field, list: true }) as const;
 
 export const shapes = {
   Spec: {
     name: text("npm name of the published artifacts"),
-    version: text("their semantic version"),
+    version: inPaths(text("their semantic version")),
     updated: optional(text("when the facts last changed, in UTC: the only date there is")),
     title: text("what people call the networks; the name when the spec has no title"),
     description: optional(text("what the networks are for")),
@@ -41,10 +44,10 @@ export const shapes = {
     placeholders: list(text("paths of values that nobody has confirmed, as the spec lists them")),
   },
   Network: {
-    key: text("its key in the spec; safe in file names"),
-    exportName: text("the key in camelCase; an identifier"),
-    selector: optional(text("the short word that picks the network")),
-    chainId: number("EIP-155 chain id"),
+    key: inPaths(text("its key in the spec; safe in file names")),
+    exportName: inPaths(text("the key in camelCase; an identifier")),
+    selector: optional(inPaths(text("the short word that picks the network"))),
+    chainId: inPaths(number("EIP-155 chain id")),
     chainIdHex: text("chain id as wallets want it: 0x, lower case, no leading zero"),
     caip2: text("CAIP-2 id, such as eip155:32457"),
     title: text("what people and wallets call it"),
@@ -143,7 +146,7 @@ export const shapes = {
     feeToken: optional(one("FeeToken", "the native currency; without it no wallet adds the network")),
   },
   Query: {
-    key: text("its key in the spec; safe in file names"),
+    key: inPaths(text("its key in the spec; safe in file names")),
     title: text("what it tells; the method when the spec has no title"),
     description: optional(text("more about it")),
     method: text("the JSON-RPC method"),

@@ -76,7 +76,7 @@ export function lookUp(path: hbs.AST.PathExpression, scene: Scene, purpose: "rea
     return undefined;
   }
   let known = root;
-  for (const [i, name] of rest.entries()) {
+  for (const name of rest) {
     const member = memberOf(type, name);
     if (!member) {
       const message = `\`${known}\` has no \`${name}\``;
@@ -85,8 +85,7 @@ export function lookUp(path: hbs.AST.PathExpression, scene: Scene, purpose: "rea
     }
     known = `${known}.${name}`;
     type = member.type;
-    const isAsked = purpose === "asked" && i === rest.length - 1;
-    if (member.optional && !isAsked && !scene.given.has(known)) {
+    if (member.optional && purpose === "read" && !scene.given.has(known)) {
       scene.report(path, "template-unguarded", `\`${known}\` may be absent`, {
         hint: `read it inside {{#if ${known}}} … {{/if}}`,
       });

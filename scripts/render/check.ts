@@ -6,10 +6,13 @@ import { languages } from "../lang/languages.ts";
 import { argumentType, checkArguments, lookUp } from "./arguments.ts";
 import type { Type } from "./model-types.ts";
 import { partialNames, partialPath } from "./partials.ts";
-import { type Located, type Scene, type Use, templateFault, textOf } from "./scene.ts";
+import { type Located, type Scene, type Use, templateFault, textOf, withPrefixes } from "./scene.ts";
 import type { TemplateFile, Templates } from "./templates.ts";
 
 type Statement = hbs.AST.Statement;
+
+/** What the template language itself calls so. */
+const controlNames = new Set(["if", "unless", "each", "with", "join"]);
 
 /**
  * Proves a template before anything renders: every value goes through a sink of the language, every path is one that
@@ -90,6 +93,14 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
 
   function checkBlock(block: hbs.AST.BlockStatement, scene: Scene): void {
     const name = textOf(block.path);
+    if (!block.program) {
+      scene.report(
+        block,
+        "template-not-allowed",
+        `write {{#unless …}} or {{#${name} …}} … {{else}} instead of {{^${name} …}}`,
+      );
+      return;
+    }
     switch (name) {
       case "if":
       case "unless":
@@ -104,22 +115,21 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     if (!standsAlone(block, scene.template)) {
       scene.report(block, "template-block-place", `{{#${name}}} and {{/${name}}} have to stand alone on their lines`);
     }
-    if (block.inverse) scene.report(block.inverse, "template-not-allowed", `{{#${name}}} has no {{else}}`);
+    if (block.inverse) scene.report(block, "template-not-allowed", `{{#${name}}} has no {{else}}`);
     checkProgram(block.program, { ...scene, language: languageInside(block, wrapper, scene) });
   }
 
-  function languageInside(block: hbs.AST.BlockStatement, { switchesLanguage }: Block, scene: Scene): Language {
-    if (!switchesLanguage) return scene.language;
+  function languageInside(block: hbs.AST.BlockStatement, { switchesTo }: Block, scene: Scene): Language {
+    if (!switchesTo) return scene.language;
     const [name] = block.params;
-    const language =
-      name?.type === "StringLiteral" ? ownOf(languages, (name as hbs.AST.StringLiteral).value) : undefined;
-    if (language) return language;
+    const chosen = name?.type === "StringLiteral" ? (name as hbs.AST.StringLiteral).value : "";
+    if (switchesTo.includes(chosen)) return languages[chosen]!;
     scene.report(
       name ?? block,
       "template-argument",
       `{{#${textOf(block.path)}}} takes the name of a language, in quotes`,
       {
-        hint: `one of ${Object.keys(languages).join(", ")}`,
+        hint: `one of ${switchesTo.join(", ")}`,
       },
     );
     return scene.language;
@@ -129,7 +139,7 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     const condition = pathArgument(block, name, scene);
     if (!condition) return;
     lookUp(condition, scene, "asked");
-    const whenThere = { ...scene, given: new Set([...scene.given, condition.original]) };
+    const whenThere = { ...scene, given: withPrefixes(scene.given, [condition.original]) };
     checkProgram(block.program, name === "if" ? whenThere : scene);
     checkProgram(block.inverse, name === "if" ? scene : whenThere);
   }
@@ -147,7 +157,7 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
       );
       return;
     }
-    if (scene.types.has(variable)) {
+    if (scene.types.has(variable) || controlNames.has(variable)) {
       scene.report(block, "template-argument", `the name \`${variable}\` is taken here`, {
         hint: "choose another one",
       });
@@ -160,7 +170,7 @@ export function checkTemplate(use: Use, templates: Templates): Diagnostic[] {
     // An unknown subject has been reported; its content would only repeat that.
     if (!type) return;
     const bound = type.kind === "list" && name === "each" ? type.item : type;
-    const given = name === "with" ? new Set([...scene.given, subject.original]) : scene.given;
+    const given = name === "with" ? withPrefixes(scene.given, [subject.original]) : scene.given;
     checkProgram(block.program, { ...scene, given, types: new Map([...scene.types, [variable, bound]]) });
     checkProgram(block.inverse, scene);
   }

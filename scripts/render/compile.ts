@@ -68,7 +68,7 @@ export function compiler(templates: Templates): Renderer {
       const wrapper = scene.language.blocks[textOf(block.path)];
       if (wrapper) {
         const [first] = block.params;
-        const switched = wrapper.switchesLanguage ? languages[(first as hbs.AST.StringLiteral).value] : undefined;
+        const switched = wrapper.switchesTo ? languages[(first as hbs.AST.StringLiteral).value] : undefined;
         bind(block, scene);
         const inside = { ...scene, language: switched ?? scene.language };
         prepare(block.program, { ...inside, ...(wrapper.within && { within: wrapper.within }) });

@@ -9,6 +9,8 @@ export type Type =
 export interface Member {
   readonly type: Type;
   readonly optional: boolean;
+  /** Whether it may be part of a file's path. */
+  readonly inPaths: boolean;
 }
 
 export type Types = ReadonlyMap<string, Type>;
@@ -40,9 +42,12 @@ export function rootTypes(scope: keyof typeof roots): Types {
 export function memberOf(type: Type, name: string): Member | undefined {
   if (type.kind !== "object") return undefined;
   const field = (shapes[type.shape] as Shape)[name];
-  if (field && Object.hasOwn(shapes[type.shape], name))
-    return { type: typeOf(field), optional: field.optional === true };
-  return extensible.has(type.shape) && name.startsWith("x-") ? { type: { kind: "data" }, optional: true } : undefined;
+  if (field && Object.hasOwn(shapes[type.shape], name)) {
+    return { type: typeOf(field), optional: field.optional === true, inPaths: field.inPaths === true };
+  }
+  return extensible.has(type.shape) && name.startsWith("x-")
+    ? { type: { kind: "data" }, optional: true, inPaths: false }
+    : undefined;
 }
 
 /** The names that an object's members have. */
@@ -50,9 +55,17 @@ export function memberNames(type: Type): string[] {
   return type.kind === "object" ? Object.keys(shapes[type.shape]) : [];
 }
 
-/** The type of what a whole path names. */
-export function typeAt([root, ...rest]: readonly string[], types: Types): Type | undefined {
-  return rest.reduce<Type | undefined>((type, name) => type && memberOf(type, name)?.type, types.get(root ?? ""));
+/** The members that a whole path goes through, the last one being what it names; undefined if there is no such path. */
+export function membersAt([root, ...rest]: readonly string[], types: Types): Member[] | undefined {
+  const members: Member[] = [];
+  let type = types.get(root ?? "");
+  for (const name of rest) {
+    const member = type && memberOf(type, name);
+    if (!member) return undefined;
+    members.push(member);
+    type = member.type;
+  }
+  return type && members;
 }
 
 function typeOf({ of, list }: Field): Type {

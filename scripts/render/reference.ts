@@ -152,5 +152,5 @@ function typeName(type: Type): string {
 /** A Markdown table; the columns are aligned by the formatter. */
 function table([head, ...rows]: readonly (readonly string[])[]): string {
   const lines = [head!, head!.map(() => "---"), ...rows];
-  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return lines.map((cells) => `| ${cells.map((cell) => cell.replace(/(?<!\\)\|/g, "\\|")).join(" | ")} |`).join("\n");
 }

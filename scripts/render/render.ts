@@ -6,6 +6,7 @@ import { RenderFault, type Renderer, compiler } from "./compile.ts";
 import { format } from "./format.ts";
 import { rootTypes } from "./model-types.ts";
 import type { PlannedOutput } from "./plan-outputs.ts";
+import { withPrefixes } from "./scene.ts";
 import type { Target, TargetOutput } from "./target.ts";
 import type { Templates } from "./templates.ts";
 
@@ -28,7 +29,12 @@ function checkOutput(
   { template, language, scope, needs }: TargetOutput,
   templates: Templates,
 ): Diagnostic[] {
-  const use = { path: `${target}/${template}`, language, types: rootTypes(scope), given: new Set(needs) };
+  const use = {
+    path: `${target}/${template}`,
+    language,
+    types: rootTypes(scope),
+    given: withPrefixes(new Set(), needs),
+  };
   return checkTemplate(use, templates);
 }
 

@@ -29,6 +29,12 @@ export interface Located {
   readonly loc: hbs.AST.SourceLocation;
 }
 
+/** Where something is there, all that it lies in is there too. */
+export function withPrefixes(given: ReadonlySet<string>, paths: readonly string[]): ReadonlySet<string> {
+  const prefixes = paths.flatMap((path) => path.split(".").map((_, i, keys) => keys.slice(0, i + 1).join(".")));
+  return new Set([...given, ...prefixes]);
+}
+
 /** A finding at a place in a template. Handlebars counts columns from 0. */
 export function templateFault(
   { file, text }: TemplateFile,

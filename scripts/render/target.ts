@@ -5,7 +5,7 @@ import type { Language } from "../lang/language.ts";
 import { type Finding, locate } from "../source/finding.ts";
 import { compileSchema, explainFaults } from "../source/schema-faults.ts";
 import { type Source, parseYaml } from "../source/yaml.ts";
-import { type Type, rootTypes, typeAt } from "./model-types.ts";
+import { membersAt, rootTypes } from "./model-types.ts";
 import schema from "./target.schema.json" with { type: "json" };
 import type { TemplateFile, Templates } from "./templates.ts";
 
@@ -82,7 +82,7 @@ function readTarget(
   if (!validate(data)) return { findings: explainFaults(source, validate.errors!) };
   const findings: Finding[] = [];
   const outputs = data.outputs.flatMap((output, index): TargetOutput[] => {
-    const language = languages[output.language];
+    const language = Object.hasOwn(languages, output.language) ? languages[output.language] : undefined;
     const file = templates.get(`${name}/${output.template}`);
     const report = (key: string, code: string, message: string, hint?: string): void => {
       const at = { source, path: ["outputs", index, ...key.split(".")] };
@@ -100,7 +100,7 @@ function readTarget(
       });
     }
     for (const path of pathsIn(output.path)) {
-      const fault = faultOfPath(path, output.scope, ["text", "number"]);
+      const fault = faultInPath(path, output);
       if (fault !== undefined) report("path", "target-path", fault);
     }
     return language && file ? [{ needs: [], parts: [], ...output, language, file }] : [];
@@ -113,8 +113,16 @@ export function pathsIn(pattern: string): string[] {
   return [...pattern.matchAll(/\{([^}]+)\}/g)].map(([, path]) => path!);
 }
 
-function faultOfPath(path: string, scope: Scope, kinds?: readonly Type["kind"][]): string | undefined {
-  const type = typeAt(path.split("."), rootTypes(scope));
-  if (!type) return `the model has no \`${path}\` in the scope of a ${scope}`;
-  return kinds && !kinds.includes(type.kind) ? `\`${path}\` is no text` : undefined;
+function faultOfPath(path: string, scope: Scope): string | undefined {
+  const isKnown = membersAt(path.split("."), rootTypes(scope)) !== undefined;
+  return isKnown ? undefined : `the model has no \`${path}\` in the scope of a ${scope}`;
+}
+
+/** What stands in a file's path has to be there, and must not lead elsewhere. */
+function faultInPath(path: string, { scope, needs = [] }: TargetData["outputs"][number]): string | undefined {
+  const members = membersAt(path.split("."), rootTypes(scope));
+  if (!members) return faultOfPath(path, scope);
+  if (members.at(-1)?.inPaths !== true) return `\`${path}\` cannot be part of a path; a key, selector or chain id can`;
+  const isCertain = members.every(({ optional }) => !optional) || needs.includes(path);
+  return isCertain ? undefined : `\`${path}\` may be absent: put it under \`needs\` too`;
 }

@@ -32,7 +32,8 @@ export function readTemplates(folders: readonly TemplateFolder[]): {
       const file = join(directory, name);
       const { text, diagnostic } = readText(file);
       if (diagnostic) diagnostics.push(diagnostic);
-      else templates.set(name, { file, text, builtIn });
+      // Line endings of a checkout must not reach the artifacts.
+      else templates.set(name, { file, text: text.replaceAll("\r\n", "\n"), builtIn });
     }
   }
   return { templates, diagnostics };

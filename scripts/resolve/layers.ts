@@ -30,29 +30,43 @@ function overlay(below: Node | undefined, above: Node): Node {
   return { kind: "group", entries, origin: above.origin };
 }
 
-/** The declared address of a contract is an equality that every network has to keep, not a value to replace. */
+/**
+ * Declarations are the same for every network, so their texts are texts; only the declared address of a contract is
+ * a reference. It is an equality that every network has to keep, not a value to replace.
+ */
 function declarations(source: Source, { tokens = {}, contracts = {} }: SpecData): Group {
-  const declared = (name: "tokens" | "contracts", data: object): Group =>
-    trimLines(nodeOf(data, { source, path: [name] })) as Group;
-  const withEqualities = mapEntries(declared("contracts", contracts), (contract) =>
-    contract.kind === "group" ? renameEntry(contract, "address", "equals") : contract,
-  );
+  const declared = (name: string, data: object): Group => trimLines(nodeOf(data, { source, path: [name] })) as Group;
   return {
     kind: "group",
     entries: new Map<string, Node>([
-      ["tokens", declared("tokens", tokens)],
-      ["contracts", withEqualities],
+      ["tokens", literal(declared("tokens", tokens))],
+      ["contracts", mapEntries(declared("contracts", contracts), declaredContract)],
     ]),
     origin: { source, path: [] },
   };
+}
+
+function declaredContract(contract: Node): Node {
+  if (contract.kind !== "group") return contract;
+  const entries = [...contract.entries].map(([key, node]): [string, Node] =>
+    key === "address" ? ["equals", node] : [key, literal(node)],
+  );
+  return { ...contract, entries: new Map(entries) };
 }
 
 function mapEntries(group: Group, change: (node: Node) => Node): Group {
   return { ...group, entries: new Map([...group.entries].map(([key, node]) => [key, change(node)])) };
 }
 
-function renameEntry(group: Group, from: string, to: string): Group {
-  return { ...group, entries: new Map([...group.entries].map(([key, node]) => [key === from ? to : key, node])) };
+function literal(node: Node): Node {
+  switch (node.kind) {
+    case "leaf":
+      return { ...node, literal: true };
+    case "list":
+      return { ...node, items: node.items.map(literal) };
+    case "group":
+      return mapEntries(node, literal);
+  }
 }
 
 /** A folded or literal block scalar ends in a line break that nobody meant. */

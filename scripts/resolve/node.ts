@@ -8,6 +8,8 @@ export interface Leaf {
   readonly kind: "leaf";
   readonly value: string | number | boolean | null;
   readonly origin: Origin;
+  /** Set where `${` is no reference but text. */
+  readonly literal?: true;
   /** Set when the whole value was taken from elsewhere by a reference. */
   readonly reference?: true;
 }

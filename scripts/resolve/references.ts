@@ -41,7 +41,9 @@ export function fillReferences(
   function fillAnew(node: Node, path: readonly string[]): Node {
     switch (node.kind) {
       case "leaf":
-        return typeof node.value === "string" && node.value.includes("${") ? fillText(node, path) : node;
+        return typeof node.value === "string" && !node.literal && node.value.includes("${")
+          ? fillText(node, path)
+          : node;
       case "list": {
         const items = node.items.map((item, i) => fill(item, [...path, String(i)]));
         return { ...node, items: items.filter((_, i) => !failed.has(node.items[i]!)) };

@@ -10,6 +10,7 @@ export const contractRules: readonly Rule[] = [
     severity: "error",
     title: "Every network says where each declared token is",
     why: "A token that is silently missing looks like one that does not exist. `null` says that a network deliberately lacks it.",
+    fixed: true,
     network: (network, report, { spec }) => reportUnmentioned(network, "tokens", spec.tokens, report),
   },
   {
@@ -17,6 +18,7 @@ export const contractRules: readonly Rule[] = [
     severity: "error",
     title: "Every network says where each declared contract is",
     why: "A contract that is silently missing looks like one that was never deployed. `null` says that a network deliberately lacks it.",
+    fixed: true,
     network: (network, report, { spec }) => reportUnmentioned(network, "contracts", spec.contracts, report),
   },
   {
@@ -24,6 +26,7 @@ export const contractRules: readonly Rule[] = [
     severity: "error",
     title: "A network's token is declared",
     why: "Names, symbols and decimals are stated once, under `tokens`.",
+    fixed: true,
     network: (network, report, { spec }) => reportUndeclared(network, "tokens", spec.tokens, report),
   },
   {
@@ -31,6 +34,7 @@ export const contractRules: readonly Rule[] = [
     severity: "error",
     title: "A network's contract is declared",
     why: "The contract set is the same on every network; a name that only one of them knows is most often a misspelling.",
+    fixed: true,
     network: (network, report, { spec }) => reportUndeclared(network, "contracts", spec.contracts, report),
   },
   {

@@ -1,5 +1,6 @@
 import { at } from "../resolve/node.ts";
-import { exportName, isReservedWord } from "../model/names.ts";
+import { isReservedWord } from "../lang/identifier.ts";
+import { exportName } from "../model/names.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { Rule } from "./rule.ts";
 
@@ -58,8 +59,9 @@ export const networkRules: readonly Rule[] = [
   {
     code: "network-name-reserved",
     severity: "error",
-    title: "A network key is a word that TypeScript keeps to itself",
+    title: "A network key is a reserved word",
     why: "The key becomes the name of an export, and no module can export a constant under a reserved word (ECMAScript).",
+    fixed: true,
     network: (network, report) => {
       const name = exportName(network.key);
       if (!isReservedWord(name)) return;
@@ -74,6 +76,7 @@ export const networkRules: readonly Rule[] = [
     severity: "error",
     title: "Two network keys make one export name",
     why: "Keys become camelCase export names; two networks under one name cannot be told apart.",
+    fixed: true,
     spec: (resolved, report) =>
       eachDuplicate(
         resolved,
@@ -103,6 +106,7 @@ export const networkRules: readonly Rule[] = [
     severity: "error",
     title: "A fee token has a name, a symbol and decimals",
     why: "Wallets need all three to add a network (EIP-3085).",
+    fixed: true,
     network: (network, report) => {
       const { feeToken } = network.values;
       for (const key of ["name", "symbol", "decimals"] as const) {

@@ -10,7 +10,7 @@ export interface Rule {
   readonly title: string;
   /** What it costs to break it, with the source of the rule: an EIP, a wallet, the spec's own contract. */
   readonly why: string;
-  /** True for what no spec may tune, since nobody can mean it. */
+  /** True for what no spec may tune: nobody can mean it, or the model would have no value to show. */
   readonly fixed?: true;
   /** Looks at the whole spec. */
   readonly spec?: (resolved: Resolved, report: Report) => void;

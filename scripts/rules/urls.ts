@@ -9,6 +9,7 @@ export const urlRules: readonly Rule[] = [
     severity: "error",
     title: "A URL is a whole, plain URL",
     why: "Wallets and browsers refuse a URL that does not parse (EIP-3085); one with user and password gives both away.",
+    fixed: true,
     network: (network, report) => {
       for (const { path, url } of urlsOf(network)) {
         const fault = formFault(url);
@@ -16,8 +17,10 @@ export const urlRules: readonly Rule[] = [
       }
     },
     spec: ({ source, spec }, report) => {
-      const fault = spec.homepage === undefined ? undefined : formFault(spec.homepage);
-      if (fault) report({ source, path: ["homepage"] }, `${JSON.stringify(spec.homepage)} ${fault}`);
+      const { homepage } = spec;
+      if (homepage === undefined) return;
+      const fault = formFault(homepage) ?? (/^https?:/.test(homepage) ? undefined : "is no http or https URL");
+      if (fault !== undefined) report({ source, path: ["homepage"] }, `${JSON.stringify(spec.homepage)} ${fault}`);
     },
   },
   {
@@ -37,19 +40,28 @@ export const urlRules: readonly Rule[] = [
     },
   },
   {
+    code: "explorer-incomplete",
+    severity: "error",
+    title: "An explorer has a URL",
+    why: "A name alone links to nothing.",
+    fixed: true,
+    network: (network, report) => {
+      const { explorer } = network.values;
+      if (!explorer || explorer.url !== undefined) return;
+      report(at(originOf(network, "explorer"), "url"), "the explorer has no `url`");
+    },
+  },
+  {
     code: "explorer-url",
     severity: "error",
     title: "An explorer URL ends without slash, query or fragment",
     why: "Links are the URL and a route such as /address/0x… (EIP-3091); the chain list refuses a trailing slash.",
     network: (network, report) => {
       const url = network.values.explorer?.url;
-      if (network.values.explorer && url === undefined) {
-        report(at(originOf(network, "explorer"), "url"), "the explorer has no `url`");
-      } else if (url !== undefined && /\/$|[?#]/.test(url)) {
-        report(originOf(network, "explorer", "url"), `links cannot be built on ${url}`, {
-          hint: `write ${url.replace(/[?#].*$/, "").replace(/\/+$/, "")}`,
-        });
-      }
+      if (url === undefined || !/\/$|[?#]/.test(url)) return;
+      report(originOf(network, "explorer", "url"), `links cannot be built on ${url}`, {
+        hint: `write ${url.replace(/[?#].*$/, "").replace(/\/+$/, "")}`,
+      });
     },
   },
 ];

@@ -23,7 +23,11 @@ export interface Finding {
 
 /** Gives findings their places, in file order. One fault that many networks inherit is one diagnostic. */
 export function locate(findings: readonly Finding[]): Diagnostic[] {
-  const unique = new Map(findings.map((finding) => [identity(finding), finding] as const).reverse());
+  const unique = new Map<string, Finding>();
+  for (const finding of findings) {
+    const known = identity(finding);
+    if (!unique.has(known)) unique.set(known, finding);
+  }
   return [...unique.values()].map(toDiagnostic).sort(inFileOrder);
 }
 

@@ -56,22 +56,12 @@ function explain(source: Source, fault: ErrorObject): Finding {
       const key = String(fault.params["missingProperty"]);
       return { ...finding, code: "missing-key", part: "key", message: `${name} has no \`${key}\`` };
     }
-    case "type": {
-      const written = source.written(path) ?? "";
-      if (typeof fault.data === "number" && /^0x[0-9a-fA-F]{16,}$/.test(written)) {
-        return {
-          ...finding,
-          code: "address-unquoted",
-          message: `YAML reads ${written} as a number`,
-          hint: `quote this: "${written}"`,
-        };
-      }
+    case "type":
       return {
         ...finding,
         code: "wrong-type",
         message: `${name} is ${kindOf(fault.data)}, but ${kinds(fault.schema as string | string[])} belongs here`,
       };
-    }
     case "pattern": {
       const { "x-form": form, "x-code": code } = fault.parentSchema as { "x-form"?: string; "x-code"?: string };
       if (fault.propertyName !== undefined) {

@@ -7,6 +7,7 @@ import {
   isScalar,
   isSeq,
   parseAllDocuments,
+  visit,
   type Document,
   type YAMLMap,
 } from "yaml";
@@ -21,8 +22,6 @@ export interface Source {
   readonly data: unknown;
   /** The place of the value (or of its key) at a path, or of the nearest thing above it that exists. */
   locate(path: Path, part?: "key" | "value"): Place;
-  /** The characters of the scalar at a path, as they stand in the file. */
-  written(path: Path): string | undefined;
 }
 
 export interface ParsedSource {
@@ -59,6 +58,15 @@ export function parseYaml(file: string, text: string): ParsedSource {
       ...hintFor(text, fault.pos[0]),
     });
   });
+  const { version } = (document as Document).directives?.yaml ?? {};
+  if (version !== undefined && version !== "1.2") {
+    faults.push(
+      error("yaml-version", `the file asks for YAML ${version}, which reads values otherwise`, {
+        place: { file },
+        hint: "leave the %YAML directive out",
+      }),
+    );
+  }
   if (second) {
     const at = place(second.range[0], second.range[0]);
     faults.push(
@@ -69,6 +77,12 @@ export function parseYaml(file: string, text: string): ParsedSource {
       }),
     );
   }
+  faults.push(
+    ...valueFaults(document as Document).map(({ node, code, message, hint }) => {
+      const at = place(node.range![0], node.range![1]);
+      return error(code, message, { place: at, ...frameOf(text, at), hint });
+    }),
+  );
   if (faults.length > 0) return { diagnostics: faults };
 
   try {
@@ -77,6 +91,52 @@ export function parseYaml(file: string, text: string): ParsedSource {
     // `yaml` throws on aliases that expand to far too much.
     return { diagnostics: [error("yaml-alias", sentence((cause as Error).message), { place: { file } })] };
   }
+}
+
+interface ValueFault {
+  readonly node: Node;
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** What YAML can say and JSON cannot, or not as it is written: it would reach the artifacts as something else. */
+function valueFaults(document: Document): ValueFault[] {
+  const faults: ValueFault[] = [];
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node)) return;
+      const fault = faultOf(node);
+      if (fault) faults.push({ node, ...fault });
+    },
+  });
+  return faults;
+}
+
+const plainTags = new Set(
+  ["str", "int", "float", "bool", "null", "seq", "map"].map((name) => `tag:yaml.org,2002:${name}`),
+);
+
+function faultOf(node: Node): Omit<ValueFault, "node"> | undefined {
+  if (node.tag !== undefined && !plainTags.has(node.tag)) {
+    return {
+      code: "yaml-tag",
+      message: `the tag ${node.tag} makes a value that JSON does not have`,
+      hint: "leave the tag out",
+    };
+  }
+  if (!isScalar(node) || typeof node.value !== "number") return undefined;
+  const written = node.source ?? String(node.value);
+  const hint = `quote this: "${written}"`;
+  if (/^0x[0-9a-fA-F]{14,}$/.test(written)) {
+    return { code: "address-unquoted", message: `YAML reads ${written} as a number`, hint };
+  }
+  if (!Number.isFinite(node.value))
+    return { code: "number-not-finite", message: `JSON has no number ${written}`, hint };
+  if (/^[-+]?\d+$/.test(written) && !Number.isSafeInteger(node.value)) {
+    return { code: "number-too-long", message: `${written} has more digits than a number keeps`, hint };
+  }
+  return undefined;
 }
 
 function sourceOf(file: string, text: string, document: Document, place: (from: number, to: number) => Place): Source {
@@ -94,10 +154,6 @@ function sourceOf(file: string, text: string, document: Document, place: (from: 
       const target = (part === "key" ? key : undefined) ?? node ?? key;
       return target ? nodePlace(target) : { file };
     },
-    written(path) {
-      const { node, exact } = find(path);
-      return exact && isScalar(node) ? (node.source ?? undefined) : undefined;
-    },
   };
 }
 
@@ -105,7 +161,6 @@ interface Found {
   /** The key of the map entry, where the path ends in one. */
   readonly key: Node | undefined;
   readonly node: Node | undefined;
-  readonly exact: boolean;
 }
 
 /** Finds what stands at a path. Maps are indexed once, since one file may have thousands of findings. */
@@ -113,11 +168,11 @@ function finder(document: Document): (path: Path) => Found {
   const indexes = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>();
 
   return (path) => {
-    let found: Found = { key: undefined, node: document.contents ?? undefined, exact: true };
+    let found: Found = { key: undefined, node: document.contents ?? undefined };
     for (const step of path) {
       const next = child(found.node, String(step));
       // A value that is missing is reported at the key of the map that lacks it.
-      if (!next) return { key: undefined, node: found.key ?? found.node, exact: false };
+      if (!next) return { key: undefined, node: found.key ?? found.node };
       found = next;
     }
     return found;
@@ -127,10 +182,10 @@ function finder(document: Document): (path: Path) => Found {
     const holder = isAlias(node) ? node.resolve(document) : node;
     if (isMap<Node, Node | null>(holder)) {
       const pair = indexOf(holder).get(step);
-      return pair && { key: pair.key, node: pair.value ?? undefined, exact: true };
+      return pair && { key: pair.key, node: pair.value ?? undefined };
     }
     const item = isSeq<Node>(holder) ? holder.items[Number(step)] : undefined;
-    return item && { key: undefined, node: item, exact: true };
+    return item && { key: undefined, node: item };
   }
 
   function indexOf(map: YAMLMap<Node, Node | null>): ReadonlyMap<string, Pair<Node, Node | null>> {

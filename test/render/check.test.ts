@@ -38,7 +38,7 @@ const mistakes: [string, string, string][] = [
   ["a misspelt path in a fence", '{{#fence "json"}}\n{{value ▸network.prtal}}\n{{/fence}}', "template-unknown-path"],
   ["an unguarded optional", "{{text ▸network.description}}", "template-unguarded"],
   ["what lies in an unguarded optional", "{{text ▸network.explorer.url}}", "template-unguarded"],
-  ["an optional asked for in an unguarded one", "{{#if ▸network.explorer.name}}a{{/if}}", "template-unguarded"],
+  ["the inverse form of each", "▸{{^each network.tokens as |t|}}a{{/each}}", "template-not-allowed"],
   ["an optional of an item", "{{#each network.tokens as |t|}}{{text ▸t.comment}}{{/each}}", "template-unguarded"],
   [
     "an optional behind its guard",
@@ -110,6 +110,7 @@ describe("a template may", () => {
     ["read what it has asked for", "{{#if network.explorer}}{{url network.explorer.url}}{{/if}}"],
     ["read in the else of unless", "{{#unless network.subgraph}}{{else}}{{url network.subgraph}}{{/unless}}"],
     ["name what it has asked for", "{{#with network.explorer as |e|}}{{url e.url}}{{/with}}"],
+    ["ask for what lies in an optional", "{{#if network.explorer.name}}{{text network.explorer.name}}{{/if}}"],
     ["use a list that may be empty", "{{#each network.tokens as |t|}}{{text t.name}}{{else}}none{{/each}}"],
     ["ask inside a loop", "{{#each network.tokens as |t|}}{{#if t.comment}}{{text t.comment}}{{/if}}{{/each}}"],
     ["use any x- key that it has asked for", "{{#if network.x-y}}{{code network.x-y}}{{/if}}"],

@@ -103,6 +103,49 @@ networks:
   });
 });
 
+describe("a reference that cannot be filled in", () => {
+  it.each([
+    ["a title", 'networks: { a: { chainId: 1, title: "${nope}" } }'],
+    ["an RPC URL", 'networks: { a: { chainId: 1, title: A, rpc: "https://x/${nope}" } }'],
+    ["one of several URLs", 'networks: { a: { chainId: 1, title: A, webSocket: ["${nope}", "wss://x.example"] } }'],
+    ["an explorer", 'networks: { a: { chainId: 1, title: A, explorer: "https://${nope}" } }'],
+    [
+      "a token",
+      'tokens: { t: { name: T, symbol: TT, decimals: 1 } }\nnetworks: { a: { chainId: 1, title: A, tokens: { t: "${nope}" } } }',
+    ],
+    [
+      "an address of a list",
+      'contracts: { C: { list: true } }\nnetworks: { a: { chainId: 1, title: A, contracts: { C: ["${nope}", "0x1000000000000000000000000000000000000001"] } } }',
+    ],
+    ["a declared equality", 'contracts: { C: { address: "${nope}" } }\nnetworks: { a: { chainId: 1, title: A } }'],
+  ])("is the only finding: %s", (_, spec) => {
+    expect(errorsOf(spec).map(({ code }) => code)).toEqual(["reference-unknown"]);
+  });
+
+  it("is found in every network that inherits it", () => {
+    const defaults = 'defaults: { rpc: "https://rpc.${selector}.example" }\n';
+    const found = errorsOf(
+      `${defaults}networks: { a: { chainId: 1, title: A }, b: { chainId: 2, title: B, selector: b } }\n`,
+    );
+    expect(found).toMatchObject([{ code: "reference-absent", message: expect.stringContaining("network `a`") }]);
+  });
+});
+
+describe("texts of declarations", () => {
+  it("are texts, whatever they look like", () => {
+    const spec = `
+title: "\${title}"
+tokens: { t: { name: "\${chainId} $\${x}", symbol: TOK, decimals: 18 } }
+networks: { a: { chainId: 1, title: A, tokens: { t: "0x1000000000000000000000000000000000000001" } } }
+`;
+    expect(networkOf(spec).tokens[0]?.name).toBe("${chainId} $${x}");
+    expect(understand("spec.yaml", head + spec).model).toMatchObject({
+      title: "${title}",
+      tokens: [{ name: "${chainId} $${x}" }],
+    });
+  });
+});
+
 describe("references", () => {
   const spec = (portal: string) => `
 tokens: { t: { name: Token, symbol: TOK, decimals: 18 } }

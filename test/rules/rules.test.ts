@@ -80,11 +80,8 @@ const broken: Record<string, string[]> = {
     spec({ head: "name: x\nversion: 1.0.0\nhomepage: ▸nowhere\n" }),
   ],
   "url-scheme": [spec({ b: 'rpc: ▸"http://rpc.example"' }), spec({ b: 'webSocket: [▸"https://rpc.example"]' })],
-  "explorer-url": [
-    spec({ b: 'explorer: ▸"https://e.example/"' }),
-    spec({ b: 'explorer: ▸"https://e.example?a=b"' }),
-    spec({ b: "▸explorer: { name: Scan }" }),
-  ],
+  "explorer-url": [spec({ b: 'explorer: ▸"https://e.example/"' }), spec({ b: 'explorer: ▸"https://e.example?a=b"' })],
+  "explorer-incomplete": [spec({ b: "▸explorer: { name: Scan }" })],
   placeholder: [spec({ b: "startBlock: ▸5", end: "placeholders: [networks.b.startBlock]" })],
   "placeholder-unmatched": [spec({ end: "placeholders: [▸feeTokn]" })],
   "portal-note-unmatched": [spec({ b: "portal: { url: 1 }", end: "portalFields: { ▸uri: Where. }" })],

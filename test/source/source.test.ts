@@ -107,9 +107,22 @@ describe("what YAML refuses", () => {
     ["comments only", "# nothing\n", /yaml-empty/],
     ["a list", "- 1\n", /wrong-type/],
     ["a bomb of aliases", bomb(), /yaml-alias/],
+    [
+      "an address without quotes where any value may be",
+      portal("0x5FbDB2315678afecb367f032d93F642f64180aa3"),
+      /^3:53 address-unquoted/,
+    ],
+    ["a number with more digits than numbers keep", portal("12345678901234567890"), /^3:53 number-too-long/],
+    ["a number that JSON lacks", portal(".inf"), /^3:53 number-not-finite/],
+    ["a tag that makes no JSON", portal("!!binary aGVsbG8="), /^3:62 yaml-tag/],
+    ["another version of YAML", `%YAML 1.1\n---\n${head}${network}`, /yaml-version/],
   ])("%s", (_, text, expected) => {
     expect(findings(text).join("\n")).toMatch(expected);
   });
+
+  function portal(value: string): string {
+    return `${head}networks: { a: { chainId: 1, title: A, portal: { x: ${value} } } }\n`;
+  }
 
   function bomb(): string {
     const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];

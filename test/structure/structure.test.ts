@@ -57,7 +57,7 @@ describe("arrows go one way", () => {
     source: ["diagnostic"],
     resolve: ["diagnostic", "source"],
     model: ["source", "resolve"],
-    rules: ["diagnostic", "source", "resolve", "model"],
+    rules: ["diagnostic", "source", "resolve", "model", "lang"],
     render: ["diagnostic", "source", "model", "lang"],
     output: ["diagnostic"],
   };

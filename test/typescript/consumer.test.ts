@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Project, ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 
 const packages = [
   { name: "shipped", folder: "generated" },
@@ -122,6 +123,19 @@ const portalStart: 82191 = testnet.portal.startBlock;
 void [one, two, only, router, protocol, perhaps, portalStart];
 `;
     expect(complaints("generated", code)).toEqual([]);
+  });
+
+  it("reserves every name that its index uses itself", async () => {
+    const project = new Project({ useInMemoryFileSystem: true });
+    const text = readFileSync("generated/typescript/index.ts", "utf8");
+    const file = project.createSourceFile("index.ts", text);
+    const declared = file.getStatements().flatMap((statement) => statement.getSymbol()?.getName() ?? []);
+    const variables = file.getVariableDeclarations().map((variable) => variable.getName());
+    const globals = text.match(/\b(?:Object|Array|Map|Set|Symbol)(?=\.)/g) ?? [];
+    const { reserves } = parse(readFileSync("templates/typescript/target.yaml", "utf8"));
+    const used = [...declared, ...variables, ...globals].filter((name) => !["testnet", "devnet"].includes(name));
+    expect(used.length).toBeGreaterThan(8);
+    expect(reserves.networks).toEqual(expect.arrayContaining(used));
   });
 
   it("tells a consumer of a wrong key", () => {
