@@ -7,7 +7,8 @@ import { type Rendered, checkTemplates, render } from "./render/render.ts";
 import { readTargets } from "./render/target.ts";
 import { type TemplateFolder, readTemplates } from "./render/templates.ts";
 import { type Resolved, resolve } from "./resolve/resolve.ts";
-import { checkRules, checkReservedNames } from "./rules/check.ts";
+import { checkRules } from "./rules/check.ts";
+import { checkOutputPaths, checkReservedNames } from "./rules/names.ts";
 import { locate } from "./source/finding.ts";
 import { readText } from "./source/read.ts";
 import { checkSchema } from "./source/schema.ts";
@@ -74,6 +75,8 @@ export async function compile(
   if (!model || hasErrors(known)) return { ...(model && { model }), targets: names, omissions: [], diagnostics: known };
 
   const { outputs, omissions } = planOutputs(targets, model);
+  const taken = resolved ? locate(checkOutputPaths(resolved, outputs)) : [];
+  if (taken.length > 0) return { model, targets: names, omissions, diagnostics: [...known, ...taken] };
   const { rendered, diagnostics: refused } = await render(outputs, templates);
   if (refused.length > 0) return { model, targets: names, omissions, diagnostics: [...known, ...refused] };
   return { model, targets: names, artifacts: rendered.map(artifactOf), omissions, diagnostics: known };

@@ -20,14 +20,14 @@ export const check: Command = {
 
     const plan = survey(request);
     const drift = compare(plan, repairCommand(options));
-    const unproved = options.prove ? await proofOf(compiled.artifacts ?? []) : [];
+    const unproved = options.prove && plan.changes.length > 0 ? await proofOf(compiled.artifacts ?? []) : [];
     const diagnostics = [...compiled.diagnostics, ...drift, ...unproved];
     const changes = plan.changes.filter(({ kind }) => kind !== "same");
     return {
       exitCode: hasErrors(diagnostics) ? 1 : 0,
       diagnostics,
       text:
-        drift.length > 0
+        drift.length > 0 || unproved.length > 0
           ? changes
               .filter(({ refusal, before, onlyLineEndings }) => !onlyLineEndings && (!refusal || before !== undefined))
               .map(unifiedDiff)
@@ -79,7 +79,11 @@ function repairCommand(options: Options): string {
   const given = names.flatMap((name) => {
     const value = options[name];
     const isDefault = "default" in table[name] && value === table[name].default;
-    return isDefault ? [] : [value].flat().map((each) => `--${name} ${each}`);
+    return isDefault ? [] : [value].flat().map((each) => `--${name} ${shellWord(each)}`);
   });
   return ["netspec generate", ...given].join(" ");
+}
+
+function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,5 +1,4 @@
 import { didYouMean } from "../diagnostic/suggest.ts";
-import { exportName } from "../model/names.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import type { Finding } from "../source/finding.ts";
 import { covers, isWithin, parsePattern } from "../source/path.ts";
@@ -62,32 +61,6 @@ export function checkRules(resolved: Resolved, release: boolean): Finding[] {
       "take it out",
     );
   }
-}
-
-/** Names of the spec that a target's own names would collide with. */
-export function checkReservedNames(
-  { source, spec, networks }: Resolved,
-  targets: readonly {
-    readonly name: string;
-    readonly reserves: { readonly networks?: readonly string[]; readonly contracts?: readonly string[] };
-  }[],
-): Finding[] {
-  const taken = (target: string, kind: string, name: string, at: Finding["at"]): Finding => ({
-    code: "name-taken",
-    severity: "error",
-    message: `target ${target} has a \`${name}\` of its own, so no ${kind} can be called so`,
-    at,
-    part: "key",
-    hint: "choose another key",
-  });
-  return targets.flatMap(({ name: target, reserves }) => [
-    ...networks
-      .filter(({ key }) => reserves.networks?.includes(exportName(key)))
-      .map(({ key, origin }) => taken(target, "network", exportName(key), origin)),
-    ...Object.keys(spec.contracts ?? {})
-      .filter((name) => reserves.contracts?.includes(name))
-      .map((name) => taken(target, "contract", name, { source, path: ["contracts", name] })),
-  ]);
 }
 
 function run(rule: Rule, resolved: Resolved): Finding[] {

@@ -278,7 +278,8 @@ networks:
 `;
 
   it.each([
-    ["a network called index", spec("index"), "colliding-paths"],
+    ["a network called index", spec("index"), "path-taken-by-other"],
+    ["a network called README", spec("README"), "path-taken-by-other"],
     ["a network called default", spec("default"), "network-name-reserved"],
     ["a network called networks", spec("networks"), "name-taken"],
     ["a network called __proto__", spec("__proto__"), "wrong-name"],
