@@ -90,7 +90,7 @@ export const shapes = {
   },
   Provider: {
     url: optional(text("its URL")),
-    address: optional(text("the address that it signs with")),
+    address: optional(text("its EIP-55 address")),
     explorerUrl: optional(text("the explorer's page of that address")),
   },
   DeclaredToken: {
