@@ -53,9 +53,7 @@ test("layout accepts exactly JSON and commas before an end", () =>
 
 function parseLoose(text: string): void {
   const strict = text.replace(/(?<=[\]}\w"])\s*,(?=\s*([\]}]|$))/g, "");
-  JSON.parse(strict, function (this: object, name, value: unknown) {
-    return value;
-  });
+  JSON.parse(strict);
   const names = strict.match(/"[ab]"(?=\s*:)/g) ?? [];
   const kept = JSON.stringify(JSON.parse(strict)).match(/"[ab]":/g) ?? [];
   if (kept.length < names.length) throw new Refusal("a name stands twice");

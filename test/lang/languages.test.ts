@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { languages } from "../../scripts/lang/languages.ts";
 
 test("every language is listed under its own name and explained", () => {
-  expect(Object.keys(languages)).toEqual(["typescript", "javascript", "declaration", "json", "http", "shell", "markdown"]);
+  expect(Object.keys(languages)).toEqual([
+    "typescript",
+    "javascript",
+    "declaration",
+    "json",
+    "http",
+    "shell",
+    "markdown",
+  ]);
   for (const [name, language] of Object.entries(languages)) {
     expect(language.name).toBe(name);
     for (const { doc, parameters } of [...Object.values(language.sinks), ...Object.values(language.blocks)]) {

@@ -59,7 +59,12 @@ const contexts: Record<string, { write(text: string): string; read(text: string)
   strong: { write: (text) => `**a ${text} b**`, read: (text) => ["paragraph", ["strong", `a ${text} b`]] },
   emphasis: { write: (text) => `_a ${text} b_`, read: (text) => ["paragraph", ["emphasis", `a ${text} b`]] },
   table: {
-    write: (text) => table([[`a ${text}`, text], ["---", "---"], [text, "b"]]),
+    write: (text) =>
+      table([
+        [`a ${text}`, text],
+        ["---", "---"],
+        [text, "b"],
+      ]),
     read: (text) => ["table", ["tableRow", cell(`a ${text}`), cell(text)], ["tableRow", cell(text), cell("b")]],
   },
 };
@@ -86,23 +91,29 @@ describe.each(Object.entries(contexts))("text in a %s", (_, { write, read }) => 
     ));
 });
 
-describe.each(["paragraph", "second line", "middle of a line", "heading", "list item", "table"])("code in a %s", (context) => {
-  const { write, read } = contexts[context]!;
-  test("is a fixed point of Prettier and reads back", () =>
-    fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: anyText }, { weight: 1, arbitrary: jsonValue }), async (value) => {
-        const printed = sinkOrRefusal("markdown", "code", [value]);
-        if (printed === undefined) return;
-        const document = markdown.layout(write(printed));
-        const text = typeof value === "string" ? value : JSON.stringify(value);
-        const span = printed.startsWith("<")
-          ? [["html", "<code>"], ...(text ? [text] : []), ["html", "</code>"]]
-          : [["inlineCode", text]];
-        expect(outline(await parse(document))).toEqual(["root", replacePart(read("\0"), span)]);
-        expect(await format(document, "markdown")).toBe(document);
-      }),
-    ));
-});
+describe.each(["paragraph", "second line", "middle of a line", "heading", "list item", "table"])(
+  "code in a %s",
+  (context) => {
+    const { write, read } = contexts[context]!;
+    test("is a fixed point of Prettier and reads back", () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.oneof({ weight: 3, arbitrary: anyText }, { weight: 1, arbitrary: jsonValue }),
+          async (value) => {
+            const printed = sinkOrRefusal("markdown", "code", [value]);
+            if (printed === undefined) return;
+            const document = markdown.layout(write(printed));
+            const text = typeof value === "string" ? value : JSON.stringify(value);
+            const span = printed.startsWith("<")
+              ? [["html", "<code>"], ...(text ? [text] : []), ["html", "</code>"]]
+              : [["inlineCode", text]];
+            expect(outline(await parse(document))).toEqual(["root", replacePart(read("\0"), span)]);
+            expect(await format(document, "markdown")).toBe(document);
+          },
+        ),
+      ));
+  },
+);
 
 /** An outline with other nodes in place of the text `\0`. */
 function replacePart([type, ...parts]: readonly unknown[], nodes: readonly unknown[]): unknown[] {
@@ -117,7 +128,10 @@ function replacePart([type, ...parts]: readonly unknown[], nodes: readonly unkno
 const urls = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc
-    .tuple(fc.constantFrom("http", "https", "ws", "wss", "ftp", "javascript", "HTTP"), fc.stringMatching(/^[-\w.~:/?#[\]@!$&'()*+,;=%{}|<>\\" `^]{0,20}$/))
+    .tuple(
+      fc.constantFrom("http", "https", "ws", "wss", "ftp", "javascript", "HTTP"),
+      fc.stringMatching(/^[-\w.~:/?#[\]@!$&'()*+,;=%{}|<>\\" `^]{0,20}$/),
+    )
     .map(([scheme, rest]) => `${scheme}://a.b/${rest}`),
 );
 
@@ -161,12 +175,17 @@ test("most URLs are not refused", () => {
 test("a table is what Prettier makes of it", () =>
   fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: 1, max: 4 }).chain((columns) =>
-        fc.tuple(
-          fc.array(fc.constantFrom("-", "---", ":-", "-:", ":-:", ":------:", "--------"), { minLength: columns, maxLength: columns }),
-          fc.array(fc.array(lineText, { minLength: columns, maxLength: columns }), { minLength: 2, maxLength: 5 }),
+      fc
+        .integer({ min: 1, max: 4 })
+        .chain((columns) =>
+          fc.tuple(
+            fc.array(fc.constantFrom("-", "---", ":-", "-:", ":-:", ":------:", "--------"), {
+              minLength: columns,
+              maxLength: columns,
+            }),
+            fc.array(fc.array(lineText, { minLength: columns, maxLength: columns }), { minLength: 2, maxLength: 5 }),
+          ),
         ),
-      ),
       fc.constantFrom("text", "code"),
       async ([delimiters, texts], name) => {
         const [header, ...data] = texts.map((row) => row.map((text) => sink("markdown", name, [text])));
@@ -185,7 +204,9 @@ test("a table without data rows is left out, a broken one refused", () => {
   expect(() => table([["a"], ["b"], ["c"]])).toThrow("has no delimiter row");
   expect(() => table([["a", "b"], ["-", "-"], ["c"]])).toThrow("has a row of 1 cells under a header of 2: | c |");
   expect(() => table([["a"], ["-"], ["b | c"]])).toThrow("has a row of 2 cells under a header of 1: | b | c |");
-  expect(() => markdown.blocks["table"]!.wrap([], "a | b\n", { indent: "" })).toThrow("has a row that is not `| … |`: a | b");
+  expect(() => markdown.blocks["table"]!.wrap([], "a | b\n", { indent: "" })).toThrow(
+    "has a row that is not `| … |`: a | b",
+  );
 });
 
 describe("fence", () => {
@@ -198,7 +219,12 @@ describe("fence", () => {
         const body = `    ${sink("json", "value", [value], { indent: "    " })}\n`;
         const document = markdown.layout(`a\n\n${wrap("json", body)}\nb`);
         const code = JSON.stringify(value, null, 2);
-        expect(outline(await parse(document))).toEqual(["root", ["paragraph", "a"], ["code", code], ["paragraph", "b"]]);
+        expect(outline(await parse(document))).toEqual([
+          "root",
+          ["paragraph", "a"],
+          ["code", code],
+          ["paragraph", "b"],
+        ]);
         expect(await format(document, "markdown")).toBe(document);
       }),
     ));
