@@ -3,17 +3,20 @@ import { Refusal } from "./language.ts";
 import { oneLine, replaceInvisible } from "./text.ts";
 import { absoluteUrl } from "./url.ts";
 
+/** To Prettier, a word ends before a Chinese or Japanese character too. */
+const wordEnd = String.raw`\s|[^\x00-\x7f]|$`;
+
 /** Each place where Markdown, GFM, HTML, math or Liquid could see markup. */
 const markup = new RegExp(
   [
     String.raw`[\\\`*[\]<|~$\{]`,
-    String.raw`(?<![A-Za-z0-9]_*)_|_(?!_*[A-Za-z0-9])`,
+    String.raw`(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])`,
     String.raw`&(?=[#\w]|$)`,
     String.raw`!$`,
     String.raw`^>`,
-    String.raw`^[-+=:](?=[-+=:\s]|$)`,
-    String.raw`(?<=^\d{1,9})[.)](?=\s|$)`,
-    String.raw`(?<=^|\s)#(?=#*(?:\s|$))`,
+    String.raw`^[-+=:](?=[-+=:]|${wordEnd})`,
+    String.raw`(?<=^\d+)[.)](?=${wordEnd})`,
+    String.raw`(?<=^|\s)#(?=#*(?:${wordEnd}))`,
     String.raw`:(?=\/\/)|(?<=[Ww]{3})\.|(?<=[-+.\w])@(?=\w)`,
   ].join("|"),
   "g",

@@ -32,7 +32,7 @@ export const specRules: readonly Rule[] = [
   },
   {
     code: "portal-note-unmatched",
-    severity: "error",
+    severity: "warning",
     title: "A note describes a portal field that exists",
     why: "A note on a field that no portal object has explains nothing; most often the name is misspelt.",
     spec: ({ source, spec, networks, broken }, report) => {
