@@ -9,7 +9,7 @@ const string = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`;
 const name = String.raw`[\w$.]+|${string}|\[(?:${string})\]`;
 const line = new RegExp(
   String.raw`^(?<indent> *)` +
-    String.raw`(?<left>(?<words>(?:[\w$]+ )*)(?<key>${name})(?:: [^=]+)?(?<operator>:| =) |(?:(?!readonly )[\w$]+ )*)` +
+    String.raw`(?<left>(?<words>(?:[\w$]+ )*)(?<key>${name})(?:(?:: [^="']+)? =|(?<colon>:)) |(?:(?!readonly )[\w$]+ )*)` +
     String.raw`(?<value>.+?)(?<cast>(?: as const)?(?: satisfies [^"';]+)?)(?<end>[,;]?)$`,
 );
 
@@ -72,18 +72,18 @@ interface LineParts {
   readonly left: string;
   readonly words?: string;
   readonly key?: string;
-  readonly operator?: ":" | " =";
+  readonly colon?: ":";
   readonly value: string;
   readonly cast: string;
   readonly end: string;
 }
 
 /** Prettier moves a value to its own line, except types, values of short names, numbers and truth values. */
-function canMove({ words, key, operator, cast, end }: LineParts, value: Flat): boolean {
-  if (key === undefined || operator === undefined) return false;
-  const isProperty = operator === ":" && words === "" && end !== ";";
-  if (operator === ":" && !isProperty) return false;
-  if (isProperty && displayWidth(key) < prettierOptions.tabWidth + 3) return false;
+function canMove({ words, key, colon, cast, end }: LineParts, value: Flat): boolean {
+  if (key === undefined) return false;
+  const isType = colon && (words !== "" || end === ";");
+  const isShort = colon && displayWidth(key) < prettierOptions.tabWidth + 3;
+  if (isType || isShort) return false;
   return cast !== "" || typeof value !== "string" || !/^(?:[\d.]|true$|false$)/.test(value);
 }
 

@@ -83,5 +83,5 @@ function commentText(value: unknown): string {
   return visibleLine(value)
     .trim()
     .replace(/(^|\*)\//g, "$1\\/")
-    .replace(/(^|\{)@/g, "$1\\@");
+    .replace(/(^|[\s{])@/g, "$1\\@");
 }

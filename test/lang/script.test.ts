@@ -61,7 +61,9 @@ describe.each(dialects)("%s", (dialect) => {
   test("a source shows all that is in it", () =>
     fc.assert(
       fc.property(jsonValue, (value) => {
-        expect(moduleOf(dialect, value)).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+        expect(moduleOf(dialect, value)).not.toMatch(
+          /(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u,
+        );
       }),
     ));
 
@@ -72,7 +74,8 @@ describe.each(dialects)("%s", (dialect) => {
         if (comment === undefined) return;
         const source = `/** ${comment} */\nexport declare const value: 1;\n`;
         expect(readComment(source)).toBe(text.trim());
-        expect(readComment(`/**${comment}*/\nexport declare const value: 1;\n`)).toBe(text.trim());
+        // Not `word-*/`: TypeScript 6.0 never returns from that.
+        expect(readComment(`/**${comment} */\nexport declare const value: 1;\n`)).toBe(text.trim());
         if (dialect === "typescript" && text.trim()) expect(await format(source, "typescript")).toBe(source);
       }),
     ));
@@ -126,7 +129,7 @@ function readComment(source: string): string | undefined {
   expect((doc as ts.JSDoc).tags ?? []).toEqual([]);
   const comment = (doc as ts.JSDoc).comment ?? "";
   expect(typeof comment).toBe("string");
-  return (comment as string).replace(/(^|\*)\\\//g, "$1/").replace(/(^|\{)\\@/g, "$1@");
+  return (comment as string).replace(/(^|\*)\\\//g, "$1/").replace(/(^|[\s{])\\@/g, "$1@");
 }
 
 test("JavaScript evaluates to the value", () => {
