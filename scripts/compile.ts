@@ -4,12 +4,12 @@ import type { Model } from "./model/shape.ts";
 import type { Artifact } from "./output/artifact.ts";
 import { type Omission, planOutputs } from "./render/plan-outputs.ts";
 import { type Rendered, checkTemplates, render } from "./render/render.ts";
-import { readTargets } from "./render/target.ts";
+import { type Target, readTargets } from "./render/target.ts";
 import { type TemplateFolder, readTemplates } from "./render/templates.ts";
 import { type Resolved, resolve } from "./resolve/resolve.ts";
 import { checkRules } from "./rules/check.ts";
 import { checkOutputPaths, checkReservedNames } from "./rules/names.ts";
-import { locate } from "./source/finding.ts";
+import { inFileOrder, locate } from "./source/finding.ts";
 import { readText } from "./source/read.ts";
 import { checkSchema } from "./source/schema.ts";
 import { parseYaml } from "./source/yaml.ts";
@@ -53,30 +53,44 @@ export function understand(file: string, text: string, release = false): Underst
   if (!data) return { diagnostics: locate(findings) };
   const { resolved, findings: unresolved } = resolve(source, data, broken);
   const all = locate([...findings, ...unresolved, ...checkRules(resolved, release)]);
-  return hasErrors(all) ? { diagnostics: all } : { model: buildModel(resolved), resolved, diagnostics: all };
+  return { ...(!hasErrors(all) && { model: buildModel(resolved) }), resolved, diagnostics: all };
+}
+
+/** {@link understand}, with what is wrong about the spec's names once it is known which files these targets make. */
+export function understandNames(understood: Understood, targets: readonly Target[]): Understood {
+  const { model, resolved } = understood;
+  const clashes = resolved
+    ? [
+        ...checkReservedNames(resolved, targets),
+        ...(model ? checkOutputPaths(resolved, planOutputs(targets, model).outputs) : []),
+      ]
+    : [];
+  if (clashes.length === 0) return understood;
+  return { resolved: resolved!, diagnostics: inFileOrder([...understood.diagnostics, ...locate(clashes)]) };
 }
 
 /** Reads template folders and the targets in them. */
-export function readTemplateFolders(folders: readonly TemplateFolder[]) {
+export function readTargetFolders(folders: readonly TemplateFolder[]) {
   const { templates, diagnostics } = readTemplates(folders);
   const { targets, diagnostics: faults } = readTargets(templates);
-  return { templates, targets, diagnostics: [...diagnostics, ...faults, ...checkTemplates(targets, templates)] };
+  return { templates, targets, diagnostics: [...diagnostics, ...faults] };
+}
+
+/** {@link readTargetFolders}, with what is wrong in the templates themselves. */
+export function checkTargetFolders(folders: readonly TemplateFolder[]) {
+  const { templates, targets, diagnostics } = readTargetFolders(folders);
+  return { templates, targets, diagnostics: [...diagnostics, ...checkTemplates(targets, templates)] };
 }
 
 /** spec and templates → artifacts, in memory. Nothing is returned half: either every file or none. */
-export async function compile(
-  { model, resolved, diagnostics }: Understood,
-  folders: readonly TemplateFolder[],
-): Promise<Compiled> {
-  const { templates, targets, diagnostics: faults } = readTemplateFolders(folders);
-  const clashes = resolved ? locate(checkReservedNames(resolved, targets)) : [];
-  const known = [...diagnostics, ...clashes, ...faults];
+export async function compile(understood: Understood, folders: readonly TemplateFolder[]): Promise<Compiled> {
+  const { templates, targets, diagnostics: faults } = checkTargetFolders(folders);
+  const { model, diagnostics } = understandNames(understood, targets);
+  const known = [...diagnostics, ...faults];
   const names = targets.map(({ name }) => name);
   if (!model || hasErrors(known)) return { ...(model && { model }), targets: names, omissions: [], diagnostics: known };
 
   const { outputs, omissions } = planOutputs(targets, model);
-  const taken = resolved ? locate(checkOutputPaths(resolved, outputs)) : [];
-  if (taken.length > 0) return { model, targets: names, omissions, diagnostics: [...known, ...taken] };
   const { rendered, diagnostics: refused } = await render(outputs, templates);
   if (refused.length > 0) return { model, targets: names, omissions, diagnostics: [...known, ...refused] };
   return { model, targets: names, artifacts: rendered.map(artifactOf), omissions, diagnostics: known };

@@ -1,33 +1,55 @@
 import type { Command } from "./commands/command.ts";
-import { type Option, options } from "./options.ts";
+import { type CommandName, type Option, options } from "./options.ts";
 
 /** The help of the whole command, or of one of its commands. It fits a screen. */
-export function help(commands: Readonly<Record<string, Command>>): string {
-  const examples = Object.values(commands).flatMap((command) => command.examples);
+export function help(commands: Readonly<Record<CommandName, Command>>, name?: CommandName): string {
+  return [...(name ? helpOf(name, commands[name]) : helpOfAll(commands)), ""].join("\n");
+}
+
+function helpOfAll(commands: Readonly<Record<CommandName, Command>>): string[] {
+  const all = Object.entries(commands) as [CommandName, Command][];
   return [
     "netspec compiles one YAML spec of EVM networks into TypeScript constants, portal",
     "configuration, wallet requests and docs.",
     "",
     "netspec COMMAND [OPTIONS]",
     "",
-    ...columns(Object.entries(commands).map(([name, { about }]) => [name, about])),
+    ...columns(all.map(([name, command]) => [called(name, command), command.about])),
     "",
-    ...columns(Object.entries(options).map(([name, option]) => [usage(name, option), describe(option)])),
+    ...columns(Object.entries<Option>(options).map((entry) => [usage(...entry), describe(entry[1], true)])),
     "",
     "Examples:",
-    ...examples.map((example) => `  ${example}`),
+    ...all.flatMap(([, { examples }]) => examples.map((example) => `  ${example}`)),
     "",
+    "netspec COMMAND --help tells of one command alone.",
     "Exit codes: 0 clean, 1 findings or drift, 2 wrong usage, 3 a fault of netspec.",
+  ];
+}
+
+function helpOf(name: CommandName, command: Command): string[] {
+  const own = Object.entries<Option>(options).filter(([, { of }]) => of?.includes(name) ?? true);
+  return [
+    `netspec ${called(name, command)} [OPTIONS]`,
     "",
-  ].join("\n");
+    `  ${command.about}`,
+    "",
+    ...columns(own.map((entry) => [usage(...entry), describe(entry[1], false)])),
+    "",
+    "Examples:",
+    ...command.examples.map((example) => `  ${example}`),
+  ];
+}
+
+function called(name: string, { operand }: Command): string {
+  return operand === undefined ? name : `${name} [${operand}]`;
 }
 
 function usage(name: string, { takes, short }: Option): string {
   return `${short === undefined ? "" : `-${short}, `}--${name}${takes === undefined ? "" : ` ${takes}`}`;
 }
 
-function describe({ about: what, only, default: preset, multiple, takes }: Option): string {
-  const about = only === undefined ? what : `${only}: ${what}`;
+function describe({ about: what, of, default: preset, multiple, takes }: Option, namesCommand: boolean): string {
+  const about = namesCommand && of?.length === 1 ? `${of[0]}: ${what}` : what;
   if (preset !== undefined) return `${about} (${preset})`;
   return multiple && !takes?.endsWith("…") ? `${about} (repeatable)` : about;
 }

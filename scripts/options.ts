@@ -1,3 +1,5 @@
+export type CommandName = "generate" | "check" | "validate" | "targets" | "model" | "rules";
+
 /** One option of the command line: how it is parsed, and what the help says. */
 export interface Option {
   readonly type: "string" | "boolean";
@@ -7,38 +9,72 @@ export interface Option {
   /** What the option takes, in the help. */
   readonly takes?: string;
   readonly values?: readonly string[];
-  /** The only command that takes it; without it, all do. */
-  readonly only?: string;
+  /** The commands that take it; without it, all do. */
+  readonly of?: readonly CommandName[];
   readonly about: string;
 }
 
 /** Every option. The parser and the help read the same table. */
 export const options = {
-  spec: { type: "string", takes: "FILE", default: "spec/networks.yaml", about: "the spec" },
-  out: { type: "string", takes: "DIR", default: "generated", about: "the folder to write or compare" },
-  templates: { type: "string", takes: "DIR", multiple: true, about: "lay this folder over the built-in templates" },
-  target: { type: "string", takes: "NAME", multiple: true, about: "only files of this target" },
-  network: { type: "string", takes: "KEY", multiple: true, about: "only files of this network" },
-  release: { type: "boolean", about: "placeholders are errors" },
-  "dry-run": { type: "boolean", only: "generate", about: "show the diff, write nothing" },
+  spec: {
+    type: "string",
+    takes: "FILE",
+    default: "spec/networks.yaml",
+    of: ["generate", "check", "validate", "model"],
+    about: "the spec",
+  },
+  out: {
+    type: "string",
+    takes: "DIR",
+    default: "generated",
+    of: ["generate", "check"],
+    about: "the folder to write or compare",
+  },
+  templates: {
+    type: "string",
+    takes: "DIR",
+    multiple: true,
+    of: ["generate", "check", "targets"],
+    about: "lay this folder over the built-in templates",
+  },
+  target: {
+    type: "string",
+    takes: "NAME",
+    multiple: true,
+    of: ["generate", "check"],
+    about: "only files of this target",
+  },
+  network: {
+    type: "string",
+    takes: "KEY",
+    multiple: true,
+    of: ["generate", "check"],
+    about: "only files of this network",
+  },
+  release: {
+    type: "boolean",
+    of: ["generate", "check", "validate", "model"],
+    about: "placeholders are errors",
+  },
+  "dry-run": { type: "boolean", of: ["generate"], about: "show the diff, write nothing" },
   force: {
     type: "string",
     takes: "PATH…",
     multiple: true,
-    only: "generate",
+    of: ["generate"],
     about: "give up what stands in these files",
   },
-  prove: { type: "boolean", only: "check", about: "also parse every file with its language's own parser" },
+  prove: { type: "boolean", of: ["check"], about: "also parse every file with its language's own parser" },
   format: {
     type: "string",
     takes: "FORMAT",
-    values: ["text", "json", "github"],
+    values: ["text", "json", "github", "sarif"],
     default: "text",
-    about: "text, json or github",
+    about: "text, json, github or sarif",
   },
   quiet: { type: "boolean", short: "q", about: "print errors only" },
   "no-color": { type: "boolean", about: "no colours, as with NO_COLOR set" },
-  help: { type: "boolean", short: "h", about: "show this help" },
+  help: { type: "boolean", short: "h", about: "show this help, or that of a command" },
   version: { type: "boolean", about: "show netspec's version" },
 } as const satisfies Readonly<Record<string, Option>>;
 
@@ -53,4 +89,6 @@ export interface Options {
   readonly release: boolean;
   readonly dryRun: boolean;
   readonly prove: boolean;
+  /** What the command is asked about, where it takes that. */
+  readonly operands: readonly string[];
 }

@@ -16,6 +16,8 @@ export interface Outcome {
 
 export interface Command {
   readonly about: string;
+  /** What the command may be asked about, in the help: `rules CODE`. */
+  readonly operand?: string;
   /** Examples for the help, each a whole call. */
   readonly examples: readonly string[];
   run(options: Options): Promise<Outcome> | Outcome;

@@ -1,4 +1,4 @@
-import { readTemplateFolders } from "../compile.ts";
+import { checkTargetFolders } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
 import { templateFolders } from "../template-folders.ts";
 import type { Command } from "./command.ts";
@@ -8,7 +8,7 @@ export const targets: Command = {
   about: "list the targets and their files",
   examples: ["netspec targets --templates my-templates"],
   run({ templates }) {
-    const { targets: all, diagnostics } = readTemplateFolders(templateFolders(templates));
+    const { targets: all, diagnostics } = checkTargetFolders(templateFolders(templates));
     const list = all.map(({ name, title, outputs }) => ({
       name,
       title,

@@ -1,5 +1,6 @@
-import { readSpec } from "../compile.ts";
+import { readSpec, readTargetFolders, understandNames } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
+import { templateFolders } from "../template-folders.ts";
 import type { Command } from "./command.ts";
 
 /** Schema and rules only. */
@@ -7,7 +8,8 @@ export const validate: Command = {
   about: "check the spec: schema and rules",
   examples: ["netspec validate --release"],
   run({ spec, release }) {
-    const { model, diagnostics } = readSpec(spec, release);
+    const { targets } = readTargetFolders(templateFolders([]));
+    const { model, diagnostics } = understandNames(readSpec(spec, release), targets);
     const names = model?.networks.map(({ key }) => key) ?? [];
     return {
       exitCode: hasErrors(diagnostics) ? 1 : 0,

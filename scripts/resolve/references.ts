@@ -16,6 +16,7 @@ const MAX_WEIGHT = 100_000;
 const tooLong = {
   code: "reference-too-long",
   message: `with its references filled in, the value has more than ${MAX_WEIGHT} characters`,
+  hint: "shorten what it refers to",
 };
 
 /** Fills in every reference below a network's node. Whatever cannot be filled in becomes absent, with a finding. */
@@ -218,6 +219,7 @@ function cyclic(circle: readonly { readonly node: Node; readonly path: readonly 
   return {
     code: "reference-cycle",
     message: `the references go round in a circle: ${[...names, names[0]].join(" → ")}`,
+    hint: "give one of them a value of its own",
     related: circle.slice(1).map(({ node, path }) => ({ message: path.join("."), at: node.origin })),
   };
 }

@@ -1,16 +1,29 @@
+import { lines, network, networks } from "../diagnostic/examples.ts";
 import { nodeAt } from "../resolve/node.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import { type Path, printPath } from "../source/path.ts";
 import { checksumAddress } from "./checksum.ts";
-import type { Report, Rule } from "./rule.ts";
+import type { NetworkCheck, Report, Rule } from "./rule.ts";
+
+const withContracts = (networks: string): string => lines("contracts: { Router: {}, Dispenser: {} }") + networks;
+
+const contractLines = (router: string, dispenser: string, chainId = 32457): string[] => [
+  "contracts:",
+  `  Router: "0x${chainId}${router.padStart(35, "0")}"`,
+  `  Dispenser: "0x${chainId}${dispenser.padStart(35, "0")}"`,
+];
 
 export const addressRules: readonly Rule[] = [
   {
     code: "address-form",
     severity: "error",
     title: "An address is 0x and 40 hexadecimal digits",
-    why: "Nothing can be sent to or read from a malformed address; one was shipped for 127 days (execution-apis, base types).",
+    why: "Nothing can be sent to or read from a malformed address (execution-apis, base types).",
     fixed: true,
+    bad: network(
+      'provider: { url: https://provider.example, address: "0x94cb00000000000000000000000000000000d3e[5a7" }',
+    ),
+    good: network('provider: { url: https://provider.example, address: "0x94cb000000000000000000000000000000D3E5A7" }'),
     network: eachAddress(({ path, address }, report, network) => {
       if (isAddress(address)) return;
       report(originOf(network, ...path), `${printPath(path)} is ${JSON.stringify(address)}, which is no address`, {
@@ -22,8 +35,10 @@ export const addressRules: readonly Rule[] = [
     code: "address-checksum",
     severity: "error",
     title: "An address carries its EIP-55 checksum",
-    why: "The checksum is what tells a typing mistake from an address; EIP-747 wallets must refuse a wrong one. An address without it (all in one case) proves nothing.",
+    why: "The checksum is what tells a typing mistake from an address, and wallets have to refuse a wrong one (EIP-55, EIP-747). An address without it, all in one case, proves nothing.",
     fixed: true,
+    bad: network('provider: { url: https://provider.example, address: "0x5fbdb2315678afecb367f032d93f642f64180aa3" }'),
+    good: network('provider: { url: https://provider.example, address: "0x5FbDB2315678afecb367f032d93F642f64180aa3" }'),
     network: eachAddress(({ path, address }, report, network) => {
       if (!isAddress(address) || address === checksumAddress(address)) return;
       const isUnchecked = /^0x([0-9a-f]+|[0-9A-F]+)$/.test(address);
@@ -35,10 +50,57 @@ export const addressRules: readonly Rule[] = [
     }),
   },
   {
+    code: "address-zero",
+    severity: "error",
+    title: "The zero address stands for nothing",
+    why: "What is sent to it is lost, and what is read from it is empty. What a network lacks is null, so that consumers can see it.",
+    bad: network('provider: { url: https://provider.example, address: "0x0000000000000000000000000000000000000000" }'),
+    good: network("provider: null"),
+    network: eachAddress(({ path, address }, report, network) => {
+      if (!isZero(address)) return;
+      report(originOf(network, ...path), `${printPath(path)} of \`${network.key}\` is the zero address`, {
+        hint: "give the real address, or null if the network lacks it",
+      });
+    }),
+  },
+  {
+    code: "address-twice",
+    severity: "error",
+    title: "An address of a network stands for one thing",
+    why: "Two contracts, two tokens, or a contract and the provider under one address are most often a pasted line, and users then pay or call the wrong one. What has to be equal is declared by a reference.",
+    bad: withContracts(network(...contractLines("22", "22"))),
+    good: withContracts(network(...contractLines("22", "27"))),
+    network: (network, report) => {
+      const uses = new Map<string, StatedAddress>();
+      for (const stated of soundAddresses(network)) {
+        const first = uses.get(stated.address.toLowerCase());
+        if (!first) uses.set(stated.address.toLowerCase(), stated);
+        else if (!isDeclaredEqual(network, first) && !isDeclaredEqual(network, stated)) {
+          report(
+            originOf(network, ...stated.path),
+            `${stated.address} is ${nameOf(stated.path)} and ${nameOf(first.path)} of \`${network.key}\``,
+            {
+              hint: "give each its own; if one is the other by design, declare it as a reference",
+              related: [{ message: "first used here", at: originOf(network, ...first.path) }],
+            },
+          );
+        }
+      }
+    },
+  },
+  {
     code: "address-on-two-networks",
     severity: "warning",
-    title: "One address stands under two networks",
-    why: "Usually a block of addresses pasted from one network into another; only deterministic deployments have the same address on two chains.",
+    title: "An address belongs to one network",
+    why: "Usually a block of addresses was pasted from one network into another; only deterministic deployments have the same address on two chains.",
+    bad: networks(
+      ['provider: { url: https://provider.example, address: "0x3245700000000000000000000000000000000031" }'],
+      ['provider: { url: https://provider.example, address: "0x3245700000000000000000000000000000000031" }'],
+    ),
+    good: networks(
+      ['provider: { url: https://provider.example, address: "0x3245700000000000000000000000000000000031" }'],
+      ['provider: { url: https://provider.example, address: "0x3245600000000000000000000000000000000031" }'],
+    ),
     spec: (resolved, report) => {
       const copied = copiedContractSets(resolved);
       eachSharedAddress(resolved, (first, second) => {
@@ -46,8 +108,11 @@ export const addressRules: readonly Rule[] = [
         if (isContract && copied.get(second.network) === first.network) return;
         report(
           originOf(second.network, ...second.path),
-          `${second.address} is ${printPath(second.path)} of \`${second.network.key}\` and ${printPath(first.path)} of \`${first.network.key}\``,
-          { related: [{ message: "first used here", at: originOf(first.network, ...first.path) }] },
+          `${second.address} is ${nameOf(second.path)} of \`${second.network.key}\` and ${nameOf(first.path)} of \`${first.network.key}\``,
+          {
+            hint: "if both deployments are real, say so in a rule setting with its reason",
+            related: [{ message: "first used here", at: originOf(first.network, ...first.path) }],
+          },
         );
       });
     },
@@ -55,14 +120,19 @@ export const addressRules: readonly Rule[] = [
   {
     code: "contract-set-on-two-networks",
     severity: "error",
-    title: "A network has the whole contract set of another",
+    title: "A network has a contract set of its own",
     why: "A contract set pasted under another chain id sends users' transactions to addresses without code.",
+    bad: withContracts(networks(contractLines("22", "27"), contractLines("22", "27"))),
+    good: withContracts(networks(contractLines("22", "27"), contractLines("22", "27", 32456))),
     spec: (resolved, report) => {
       for (const [network, original] of copiedContractSets(resolved)) {
         report(
           originOf(network, "contracts"),
           `every contract of \`${network.key}\` has the address that it has on \`${original.key}\``,
-          { related: [{ message: "the same set", at: originOf(original, "contracts") }] },
+          {
+            hint: "give this network the addresses of its own deployment",
+            related: [{ message: "the same set", at: originOf(original, "contracts") }],
+          },
         );
       }
     },
@@ -78,9 +148,16 @@ function isAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }
 
-function eachAddress(
-  look: (stated: StatedAddress, report: Report, network: ResolvedNetwork) => void,
-): (network: ResolvedNetwork, report: Report) => void {
+function isZero(address: string): boolean {
+  return /^0x0{40}$/.test(address);
+}
+
+/** A place as people call it: `contracts.Router`, without the part of the full form that holds the address. */
+function nameOf(path: Path): string {
+  return printPath(path.filter((key, depth) => depth < 2 || typeof key === "number"));
+}
+
+function eachAddress(look: (stated: StatedAddress, report: Report, network: ResolvedNetwork) => void): NetworkCheck {
   return (network, report) => {
     for (const stated of statedAddresses(network)) look(stated, report, network);
   };
@@ -106,12 +183,21 @@ function statedAddresses(network: ResolvedNetwork): StatedAddress[] {
   });
 }
 
+function soundAddresses(network: ResolvedNetwork): StatedAddress[] {
+  return statedAddresses(network).filter(({ address }) => isAddress(address) && !isZero(address));
+}
+
+/** A contract may state an address that its declaration makes equal to another value; whether it is, another rule asks. */
+function isDeclaredEqual(network: ResolvedNetwork, { path: [kind, key] }: StatedAddress): boolean {
+  return kind === "contracts" && network.values.contracts?.[String(key)]?.equals !== undefined;
+}
+
 type Use = StatedAddress & { readonly network: ResolvedNetwork };
 
 function eachSharedAddress({ networks }: Resolved, see: (first: Use, second: Use) => void): void {
   const firstUse = new Map<string, Use>();
   for (const network of networks) {
-    for (const stated of statedAddresses(network)) {
+    for (const stated of soundAddresses(network)) {
       const first = firstUse.get(stated.address.toLowerCase());
       if (!first) firstUse.set(stated.address.toLowerCase(), { ...stated, network });
       else if (first.network !== network) see(first, { ...stated, network });

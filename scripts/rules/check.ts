@@ -51,7 +51,8 @@ export function checkRules(resolved: Resolved, release: boolean): Finding[] {
       );
       return fault("rule-unknown", "rule", "error", `there is no rule \`${setting.rule}\``, hint);
     }
-    if (rule.fixed) return fault("rule-fixed", "rule", "error", `the rule \`${rule.code}\` cannot be tuned`);
+    if (rule.fixed)
+      return fault("rule-fixed", "rule", "error", `the rule \`${rule.code}\` cannot be tuned`, "mend what it finds");
     if (used.has(setting) || resolved.broken.length > 0) return [];
     return fault(
       "rule-unused",

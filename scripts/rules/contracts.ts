@@ -1,3 +1,4 @@
+import { lines, network } from "../diagnostic/examples.ts";
 import { didYouMean } from "../diagnostic/suggest.ts";
 import { at, isAbsent, nodeAt } from "../resolve/node.ts";
 import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
@@ -11,6 +12,9 @@ export const contractRules: readonly Rule[] = [
     title: "Every network says where each declared token is",
     why: "A token that is silently missing looks like one that does not exist. `null` says that a network deliberately lacks it.",
     fixed: true,
+    bad: lines("tokens:", "  euro: { name: Euro Token, symbol: EUR, decimals: 18 }") + network(),
+    good:
+      lines("tokens:", "  euro: { name: Euro Token, symbol: EUR, decimals: 18 }") + network("tokens: { euro: null }"),
     network: (network, report, { spec }) => reportUnmentioned(network, "tokens", spec.tokens, report),
   },
   {
@@ -19,6 +23,10 @@ export const contractRules: readonly Rule[] = [
     title: "Every network says where each declared contract is",
     why: "A contract that is silently missing looks like one that was never deployed. `null` says that a network deliberately lacks it.",
     fixed: true,
+    bad: lines("contracts: { Router: {} }") + network(),
+    good:
+      lines("contracts: { Router: {} }") +
+      network('contracts: { Router: "0x3245700000000000000000000000000000000022" }'),
     network: (network, report, { spec }) => reportUnmentioned(network, "contracts", spec.contracts, report),
   },
   {
@@ -27,6 +35,10 @@ export const contractRules: readonly Rule[] = [
     title: "A network's token is declared",
     why: "Names, symbols and decimals are stated once, under `tokens`.",
     fixed: true,
+    bad: network('tokens: { euro: "0x3245700000000000000000000000000000000011" }'),
+    good:
+      lines("tokens:", "  euro: { name: Euro Token, symbol: EUR, decimals: 18 }") +
+      network('tokens: { euro: "0x3245700000000000000000000000000000000011" }'),
     network: (network, report, { spec }) => reportUndeclared(network, "tokens", spec.tokens, report),
   },
   {
@@ -35,6 +47,12 @@ export const contractRules: readonly Rule[] = [
     title: "A network's contract is declared",
     why: "The contract set is the same on every network; a name that only one of them knows is most often a misspelling.",
     fixed: true,
+    bad:
+      lines("contracts: { Router: {} }") +
+      network('contracts: { Routr: "0x3245700000000000000000000000000000000022", Router: null }'),
+    good:
+      lines("contracts: { Router: {} }") +
+      network('contracts: { Router: "0x3245700000000000000000000000000000000022" }'),
     network: (network, report, { spec }) => reportUndeclared(network, "contracts", spec.contracts, report),
   },
   {
@@ -42,12 +60,25 @@ export const contractRules: readonly Rule[] = [
     severity: "error",
     title: "A contract has as many addresses as declared",
     why: "Consumers read a list of a fixed length, or a single address; anything else breaks them.",
+    bad:
+      lines("contracts: { ERC20Template: { count: 2 } }") +
+      network('contracts: { ERC20Template: ["0x3245700000000000000000000000000000000024"] }'),
+    good:
+      lines("contracts: { ERC20Template: { count: 2 } }") +
+      network(
+        "contracts:",
+        "  ERC20Template:",
+        '    - "0x3245700000000000000000000000000000000024"',
+        '    - "0x3245700000000000000000000000000000000025"',
+      ),
     network: (network, report) => {
       for (const [key, contract] of Object.entries(network.values.contracts ?? {})) {
         const fault = countFault(contract);
         if (fault) {
           const form = contract.addresses ? "addresses" : "address";
-          report(originOf(network, "contracts", key, form), `contract \`${key}\` ${fault}`);
+          report(originOf(network, "contracts", key, form), `contract \`${key}\` ${fault}`, {
+            hint: "change the one that is wrong: what stands here, or `count` and `list` of the declaration",
+          });
         }
       }
     },
@@ -57,6 +88,17 @@ export const contractRules: readonly Rule[] = [
     severity: "error",
     title: "A value that is stated twice agrees",
     why: "The declaration says what the address equals on every network; an address that differs makes one of the two wrong.",
+    bad:
+      lines("tokens:", "  euro: { name: Euro Token, symbol: EUR, decimals: 18 }") +
+      lines("contracts:", '  EuroToken: { address: "${tokens.euro}" }') +
+      network(
+        'tokens: { euro: "0x3245700000000000000000000000000000000011" }',
+        'contracts: { EuroToken: "0x3245700000000000000000000000000000000012" }',
+      ),
+    good:
+      lines("tokens:", "  euro: { name: Euro Token, symbol: EUR, decimals: 18 }") +
+      lines("contracts:", '  EuroToken: { address: "${tokens.euro}" }') +
+      network('tokens: { euro: "0x3245700000000000000000000000000000000011" }'),
     network: (network, report) => {
       for (const [key, { address, equals }] of Object.entries(network.values.contracts ?? {})) {
         if (address === undefined || equals === undefined || address.toLowerCase() === equals.toLowerCase()) continue;

@@ -1,6 +1,30 @@
+import { lines } from "../diagnostic/examples.ts";
 import { exportName } from "../model/names.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import type { Finding } from "../source/finding.ts";
+import type { Rule } from "./rule.ts";
+
+/** What is said of names once it is known which files the targets make. */
+export const nameRules: readonly Rule[] = [
+  {
+    code: "name-taken",
+    severity: "error",
+    title: "A key is not a name that a target uses itself",
+    why: "The generated module would declare one name twice, or a contract would hide a field of the address book.",
+    fixed: true,
+    bad: lines("networks:", "  networks: { chainId: 32457, title: Testnet }"),
+    good: lines("networks:", "  testnet: { chainId: 32457, title: Testnet }"),
+  },
+  {
+    code: "file-taken",
+    severity: "error",
+    title: "A key makes files of its own",
+    why: "Two outputs of one path would overwrite each other.",
+    fixed: true,
+    bad: lines("networks:", "  README: { chainId: 32457, title: Testnet }"),
+    good: lines("networks:", "  testnet: { chainId: 32457, title: Testnet }"),
+  },
+];
 
 /** Names of the spec that a target's own names would collide with. */
 export function checkReservedNames(
@@ -47,7 +71,7 @@ export function checkOutputPaths(
     }
     const whose = other.network === undefined ? `target ${other.target}` : `network \`${other.network}\``;
     findings.push({
-      code: "path-taken-by-other",
+      code: "file-taken",
       severity: "error",
       message: `\`${owner.key}\` would make ${output.path}, which ${whose} makes already`,
       at: owner.origin,

@@ -1,6 +1,7 @@
-import { at } from "../resolve/node.ts";
+import { lines, network, networks } from "../diagnostic/examples.ts";
 import { isReservedWord } from "../lang/identifier.ts";
 import { exportName } from "../model/names.ts";
+import { at } from "../resolve/node.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { Rule } from "./rule.ts";
 
@@ -8,15 +9,18 @@ export const networkRules: readonly Rule[] = [
   {
     code: "chain-id-duplicate",
     severity: "error",
-    title: "Two networks have one chain id",
+    title: "A chain id belongs to one network",
     why: "A signature for one chain would be valid on the other (EIP-155), and a wallet keeps one network per chain id.",
     fixed: true,
+    bad: networks(["chainId: 32457"], ["chainId: 32457"]),
+    good: networks(["chainId: 32457"], ["chainId: 32456"]),
     spec: (resolved, report) =>
       eachDuplicate(
         resolved,
         ({ values }) => [String(values.chainId)],
         (first, second, chainId) =>
           report(originOf(second, "chainId"), `\`${second.key}\` has the chain id ${chainId} of \`${first.key}\``, {
+            hint: "ask the node for it: eth_chainId",
             related: [{ message: "first used here", at: originOf(first, "chainId") }],
           }),
       ),
@@ -24,8 +28,10 @@ export const networkRules: readonly Rule[] = [
   {
     code: "selector-duplicate",
     severity: "error",
-    title: "Two networks have one selector",
+    title: "A selector belongs to one network",
     why: "The selector picks the network; host names built from it would be the same.",
+    bad: networks(["selector: test"], ["selector: test"]),
+    good: networks(["selector: test"], ["selector: dev"]),
     spec: (resolved, report) =>
       eachDuplicate(
         resolved,
@@ -35,64 +41,76 @@ export const networkRules: readonly Rule[] = [
             originOf(second, "selector"),
             `\`${second.key}\` has the selector \`${selector}\` of \`${first.key}\``,
             {
+              hint: "give each network a selector of its own",
               related: [{ message: "first used here", at: originOf(first, "selector") }],
             },
           ),
       ),
   },
   {
-    code: "rpc-shared",
-    severity: "error",
-    title: "Two networks have one RPC URL",
-    why: "A wallet refuses an RPC URL that another of its networks uses; a trailing slash makes no difference (MetaMask).",
-    spec: (resolved, report) =>
-      eachDuplicate(
-        resolved,
-        ({ values }) => (values.rpc ?? []).map((url) => url.replace(/\/+$/, "")),
-        (first, second, url) =>
-          report(originOf(second, "rpc"), `\`${second.key}\` has the RPC URL ${url} of \`${first.key}\``, {
-            hint: "a URL in `defaults` needs ${selector}, or something else that tells the networks apart",
-            related: [{ message: "first used here", at: originOf(first, "rpc") }],
-          }),
-      ),
-  },
-  {
     code: "network-name-reserved",
     severity: "error",
-    title: "A network key is a reserved word",
-    why: "The key becomes the name of an export, and no module can export a constant under a reserved word (ECMAScript).",
+    title: "A network key can name a constant and a file",
+    why: "The key becomes the name of an export and of files. No module can export a constant under a reserved word (ECMAScript), and Windows has no file under the name of a device.",
     fixed: true,
+    bad: lines("networks:", "  default: { chainId: 32457, title: Testnet }"),
+    good: lines("networks:", "  default-network: { chainId: 32457, title: Testnet }"),
     network: (network, report) => {
       const name = exportName(network.key);
-      if (!isReservedWord(name)) return;
-      report(network.origin, `no constant can be called \`${name}\``, {
-        part: "key",
-        hint: `choose another key, such as \`${network.key}-network\``,
-      });
+      const isDevice = isDeviceName(network.key);
+      if (!isReservedWord(name) && !isDevice) return;
+      report(
+        network.origin,
+        isDevice ? `Windows has no file \`${network.key}\`` : `no constant can be called \`${name}\``,
+        {
+          part: "key",
+          hint: `choose another key, such as \`${network.key}-network\``,
+        },
+      );
     },
   },
   {
     code: "network-name-collision",
     severity: "error",
-    title: "Two network keys make one export name",
-    why: "Keys become camelCase export names; two networks under one name cannot be told apart.",
+    title: "Network keys make different exports and files",
+    why: "Keys become camelCase export names and file names; two networks under one name cannot be told apart, and some file systems do not tell capitals from small letters.",
     fixed: true,
-    spec: (resolved, report) =>
-      eachDuplicate(
-        resolved,
-        ({ key }) => [exportName(key)],
-        (first, second, name) =>
-          report(second.origin, `\`${second.key}\` and \`${first.key}\` are both exported as \`${name}\``, {
-            part: "key",
-            related: [{ message: "the other one", at: first.origin }],
-          }),
-      ),
+    bad: lines(
+      "networks:",
+      "  test-net: { chainId: 32457, title: Testnet }",
+      "  testNet: { chainId: 32456, title: Devnet }",
+    ),
+    good: lines(
+      "networks:",
+      "  test-net: { chainId: 32457, title: Testnet }",
+      "  devNet: { chainId: 32456, title: Devnet }",
+    ),
+    spec: (resolved, report) => {
+      const collide = (nameOf: (key: string) => string, message: (name: string) => string): void =>
+        eachDuplicate(
+          resolved,
+          ({ key }) => [nameOf(key)],
+          (first, second, name) =>
+            report(second.origin, `\`${second.key}\` and \`${first.key}\` ${message(name)}`, {
+              part: "key",
+              hint: "choose another key",
+              related: [{ message: "the other one", at: first.origin, part: "key" }],
+            }),
+        );
+      collide(exportName, (name) => `are both exported as \`${name}\``);
+      collide(
+        (key) => key.toLowerCase(),
+        (name) => `make the same files on a file system without capitals, such as ${name}.json`,
+      );
+    },
   },
   {
     code: "network-title-long",
     severity: "error",
     title: "A network title has at most 100 characters",
     why: "MetaMask cuts a chain name at 100 characters.",
+    bad: network(`title: ${"Testnet of the ".repeat(7)}year`),
+    good: network("title: Testnet", `description: ${"Testnet of the ".repeat(7)}year`),
     network: (network, report) => {
       const { title = "" } = network.values;
       if (title.length <= 100) return;
@@ -102,54 +120,48 @@ export const networkRules: readonly Rule[] = [
     },
   },
   {
-    code: "fee-token-incomplete",
+    code: "status-contradicted",
     severity: "error",
-    title: "A fee token has a name, a symbol and decimals",
-    why: "Wallets need all three to add a network (EIP-3085).",
-    fixed: true,
+    title: "A network that is active is not deprecated",
+    why: "Consumers act on the status; a reason to leave the network beside `status: active` makes one of the two wrong.",
+    bad: network("status: active", "deprecated: Use the devnet."),
+    good: network("status: deprecated", "deprecated: Use the devnet."),
     network: (network, report) => {
-      const { feeToken } = network.values;
-      for (const key of ["name", "symbol", "decimals"] as const) {
-        if (!feeToken || feeToken[key] !== undefined) continue;
-        report(at(originOf(network, "feeToken"), key), `the fee token of \`${network.key}\` has no ${key}`);
-      }
+      const { status, deprecated } = network.values;
+      if (status !== "active" || deprecated === undefined) return;
+      report(originOf(network, "status"), `\`${network.key}\` is active, but says why it is deprecated`, {
+        hint: "leave `status` out: it follows from `deprecated`",
+        related: [{ message: "deprecated here", at: originOf(network, "deprecated") }],
+      });
     },
   },
   {
-    code: "fee-token-decimals",
-    severity: "error",
-    title: "A fee token has 18 decimals",
-    why: "MetaMask refuses to add a network whose native currency has any other number of decimals (EIP-3085 request validation).",
+    code: "provider-incomplete",
+    severity: "warning",
+    title: "A provider has a URL and an address",
+    why: "Consumers reach the provider by its URL and know its signatures by its address; with one of the two they can do half of that.",
+    bad: network("provider: { url: https://provider.example }"),
+    good: network('provider: { url: https://provider.example, address: "0x3245700000000000000000000000000000000031" }'),
     network: (network, report) => {
-      const decimals = network.values.feeToken?.decimals;
-      if (decimals === undefined || decimals === 18) return;
+      const { provider } = network.values;
+      if (!provider || (provider.url === undefined) === (provider.address === undefined)) return;
+      const [stated, missing] = provider.url === undefined ? ["address", "url"] : ["url", "address"];
       report(
-        originOf(network, "feeToken", "decimals"),
-        `the fee token has ${decimals} decimals; wallets take 18 only`,
-        {
-          hint: "the native currency always counts in 10^-18; the decimals of a payment token belong under `tokens`",
-        },
-      );
-    },
-  },
-  {
-    code: "fee-token-symbol",
-    severity: "error",
-    title: "A fee token symbol has 2 to 6 characters",
-    why: "MetaMask and Rainbow refuse to add a network with a shorter or longer currency symbol.",
-    network: (network, report) => {
-      const symbol = network.values.feeToken?.symbol;
-      if (symbol === undefined || (symbol.length >= 2 && symbol.length <= 6)) return;
-      report(
-        originOf(network, "feeToken", "symbol"),
-        `the fee token symbol ${JSON.stringify(symbol)} has ${symbol.length} characters; wallets take 2 to 6`,
+        at(originOf(network, "provider"), missing),
+        `the provider of \`${network.key}\` has its \`${stated}\`, but no \`${missing}\``,
+        { hint: `add its \`${missing}\`` },
       );
     },
   },
 ];
 
+/** Names that Windows keeps for devices, whatever the extension. */
+function isDeviceName(name: string): boolean {
+  return /^(con|prn|aux|nul|com[1-9]|lpt[1-9])$/i.test(name);
+}
+
 /** Sees each network that shares an identity with an earlier one. */
-function eachDuplicate(
+export function eachDuplicate(
   { networks }: Resolved,
   identities: (network: ResolvedNetwork) => readonly string[],
   see: (first: ResolvedNetwork, second: ResolvedNetwork, identity: string) => void,

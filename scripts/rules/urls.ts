@@ -1,41 +1,146 @@
-import { at } from "../resolve/node.ts";
+import { network, networks } from "../diagnostic/examples.ts";
+import { at, nodeAt } from "../resolve/node.ts";
 import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
+import type { Origin } from "../source/finding.ts";
 import type { Path } from "../source/path.ts";
-import type { Rule } from "./rule.ts";
+import { eachNode } from "./each-node.ts";
+import type { Report, Rule } from "./rule.ts";
 
 export const urlRules: readonly Rule[] = [
   {
+    code: "url-placeholder",
+    severity: "error",
+    title: "A URL has no placeholder left in it",
+    why: "References are written ${name}; any other syntax is text, and would be published as it stands.",
+    fixed: true,
+    bad: network("selector: test", 'rpc: "https://rpc.{selector}.networks.example"'),
+    good: network("selector: test", 'rpc: "https://rpc.${selector}.networks.example"'),
+    ...eachUrl(({ origin, url }, report) => {
+      const [placeholder] = placeholderPattern.exec(url) ?? [];
+      if (placeholder === undefined) return;
+      const name = /[A-Za-z]\w*/.exec(placeholder)?.[0] ?? "name";
+      report(origin, `${JSON.stringify(url)} still has the placeholder ${placeholder} in it`, {
+        hint: `a reference to a value of the network is written \${${name}}`,
+      });
+    }),
+  },
+  {
     code: "url-form",
     severity: "error",
-    title: "A URL is a whole, plain URL",
-    why: "Wallets and browsers refuse a URL that does not parse (EIP-3085); one with user and password gives both away.",
+    title: "A URL is whole and plain",
+    why: "Wallets and browsers refuse a URL that does not parse (EIP-3085); what RFC 3986 does not allow cannot stand in every artifact as it is.",
     fixed: true,
-    network: (network, report) => {
-      for (const { path, url } of urlsOf(network)) {
-        const fault = formFault(url);
-        if (fault) report(originOf(network, ...path), `${JSON.stringify(url)} ${fault}`);
-      }
-    },
-    spec: ({ source, spec }, report) => {
-      const { homepage } = spec;
-      if (homepage === undefined) return;
-      const fault = formFault(homepage) ?? (/^https?:/.test(homepage) ? undefined : "is no http or https URL");
-      if (fault !== undefined) report({ source, path: ["homepage"] }, `${JSON.stringify(spec.homepage)} ${fault}`);
-    },
+    bad: network('subgraph: "subgraph.networks.example/index page"'),
+    good: network("subgraph: https://subgraph.networks.example/index"),
+    ...eachUrl(({ origin, url }, report) => {
+      const fault = placeholderPattern.test(url) ? undefined : formFault(url);
+      if (fault !== undefined)
+        report(origin, `${JSON.stringify(url)} ${fault}`, {
+          hint: "write it whole, as a browser takes it: https://host/path",
+        });
+    }),
+  },
+  {
+    code: "url-credentials",
+    severity: "error",
+    title: "A URL has no user and password in it",
+    why: "Everything here is published; whoever reads it could act as that user, and browsers refuse to fetch such a URL (Fetch Standard).",
+    fixed: true,
+    bad: network("rpc: https://operator:secret@rpc.networks.example"),
+    good: network("rpc: https://rpc.networks.example"),
+    ...eachUrl(({ origin, parsed }, report) => {
+      if (!parsed?.username && !parsed?.password) return;
+      report(origin, `the URL of ${parsed.host} has a user or password in it, which would be published`, {
+        hint: "take it out, and change the password if this file has left your machine",
+      });
+    }),
+  },
+  {
+    code: "url-key",
+    severity: "warning",
+    title: "A URL has no access key in it",
+    why: "Everything here is published; others would use up what the key pays for.",
+    bad: network("rpc: https://rpc.networks.example/v3/4f1c9a7be2d84c3fa5b0de91c27f6a35"),
+    good: network("rpc: https://rpc.networks.example"),
+    ...eachUrl(({ origin, parsed }, report) => {
+      const part = parsed && keyIn(parsed);
+      if (part !== undefined)
+        report(origin, `\`${part}\` looks like an access key, which would be published`, {
+          hint: "use an endpoint that is open to the public",
+        });
+    }),
   },
   {
     code: "url-scheme",
     severity: "error",
     title: "URLs are https, WebSocket URLs wss",
     why: "Wallets refuse http (EIP-3085), and browsers block it on an https page. On the local machine http and ws are fine.",
-    network: (network, report) => {
-      for (const { path, url, schemes } of urlsOf(network)) {
-        const parsed = URL.canParse(url) ? new URL(url) : undefined;
-        if (!parsed || schemes.secure === parsed.protocol) continue;
-        if (schemes.plain === parsed.protocol && isLoopback(parsed)) continue;
-        report(originOf(network, ...path), `${url} is no ${schemes.secure.slice(0, -1)} URL`, {
-          hint: `use ${schemes.secure}//; ${schemes.plain}// is for this machine only (localhost, 127.0.0.1)`,
-        });
+    bad: network("rpc: http://rpc.networks.example"),
+    good: network("rpc: https://rpc.networks.example"),
+    ...eachUrl(({ origin, url, parsed, schemes }, report) => {
+      if (!parsed || schemes.secure.includes(parsed.protocol)) return;
+      if (schemes.plain.includes(parsed.protocol) && isLoopback(parsed)) return;
+      const [secure] = schemes.secure;
+      report(origin, `${url} is no ${secure!.slice(0, -1)} URL`, {
+        hint: `use ${secure}//; ${schemes.plain[0]}// is for this machine only (localhost, 127.0.0.1)`,
+      });
+    }),
+  },
+  {
+    code: "url-selector",
+    severity: "warning",
+    title: "A URL names its own network",
+    why: "A URL with another network's selector in it was most likely pasted from there, and would answer for the wrong chain.",
+    bad: networks(
+      ["selector: test", "subgraph: https://subgraph.dev.networks.example"],
+      ["selector: dev", "subgraph: https://subgraph.dev.networks.example"],
+    ),
+    good: networks(
+      ["selector: test", "subgraph: https://subgraph.test.networks.example"],
+      ["selector: dev", "subgraph: https://subgraph.dev.networks.example"],
+    ),
+    spec: ({ networks }, report) => {
+      const owners = new Map(networks.flatMap((network) => ownSelector(network).map((name) => [name, network])));
+      for (const network of networks) {
+        const own = network.values.selector?.toLowerCase();
+        for (const { origin, url, parsed } of own === undefined ? [] : statedUrls(network)) {
+          const parts = partsOf(parsed);
+          const other = parts.map((part) => owners.get(part)).find((owner) => owner && owner !== network);
+          if (!other || parts.includes(own!)) continue;
+          report(
+            origin,
+            `${url} of \`${network.key}\` carries the selector \`${other.values.selector}\` of \`${other.key}\``,
+            {
+              hint: "build it with ${selector}",
+              related: [{ message: "that selector", at: originOf(other, "selector") }],
+            },
+          );
+        }
+      }
+    },
+  },
+  {
+    code: "rpc-shared",
+    severity: "error",
+    title: "An RPC URL belongs to one network",
+    why: "A wallet refuses an RPC URL that another of its networks uses; a trailing slash makes no difference (MetaMask).",
+    bad: networks(["rpc: https://rpc.networks.example"], ["rpc: https://rpc.networks.example/"]),
+    good: networks(["rpc: https://rpc.test.networks.example"], ["rpc: https://rpc.dev.networks.example"]),
+    spec: ({ networks }, report) => {
+      const owners = new Map<string, { network: ResolvedNetwork; origin: Origin }>();
+      for (const network of networks) {
+        for (const { origin, url } of statedUrls(network).filter(
+          ({ path }) => path[0] === "rpc" || path[0] === "webSocket",
+        )) {
+          const owner = owners.get(sameUrl(url));
+          if (!owner) owners.set(sameUrl(url), { network, origin });
+          else if (owner.network !== network) {
+            report(origin, `\`${network.key}\` has the RPC URL ${url} of \`${owner.network.key}\``, {
+              hint: "a URL in `defaults` needs ${selector}, or something else that tells the networks apart",
+              related: [{ message: "first used here", at: owner.origin }],
+            });
+          }
+        }
       }
     },
   },
@@ -45,17 +150,21 @@ export const urlRules: readonly Rule[] = [
     title: "An explorer has a URL",
     why: "A name alone links to nothing.",
     fixed: true,
+    bad: network("explorer: { name: Block Explorer }"),
+    good: network("explorer: { name: Block Explorer, url: https://explorer.networks.example }"),
     network: (network, report) => {
       const { explorer } = network.values;
       if (!explorer || explorer.url !== undefined) return;
-      report(at(originOf(network, "explorer"), "url"), "the explorer has no `url`");
+      report(at(originOf(network, "explorer"), "url"), "the explorer has no `url`", { hint: "add its `url`" });
     },
   },
   {
     code: "explorer-url",
     severity: "error",
     title: "An explorer URL ends without slash, query or fragment",
-    why: "Links are the URL and a route such as /address/0x… (EIP-3091); the chain list refuses a trailing slash.",
+    why: "Links are the URL and a route such as /address/0x… (EIP-3091), and the chain list refuses a trailing slash.",
+    bad: network("explorer: https://explorer.networks.example/"),
+    good: network("explorer: https://explorer.networks.example"),
     network: (network, report) => {
       const url = network.values.explorer?.url;
       if (url === undefined || !/\/$|[?#]/.test(url)) return;
@@ -66,36 +175,106 @@ export const urlRules: readonly Rule[] = [
   },
 ];
 
-interface Schemes {
-  readonly secure: string;
-  readonly plain: string;
+/** A URL that a spec states, `parsed` where it can be. */
+interface StatedUrl {
+  readonly origin: Origin;
+  readonly path: Path;
+  readonly url: string;
+  readonly parsed: URL | undefined;
+  readonly schemes: Schemes;
 }
 
-const http: Schemes = { secure: "https:", plain: "http:" };
-const webSocket: Schemes = { secure: "wss:", plain: "ws:" };
+interface Schemes {
+  readonly secure: readonly string[];
+  readonly plain: readonly string[];
+}
 
-function urlsOf({ values }: ResolvedNetwork): { path: Path; url: string; schemes: Schemes }[] {
-  const one = (url: string | undefined, ...path: Path) => (url === undefined ? [] : [{ path, url, schemes: http }]);
-  return [
+const http: Schemes = { secure: ["https:"], plain: ["http:"] };
+const webSocket: Schemes = { secure: ["wss:"], plain: ["ws:"] };
+const any: Schemes = { secure: [...http.secure, ...webSocket.secure], plain: [...http.plain, ...webSocket.plain] };
+
+function eachUrl(look: (stated: StatedUrl, report: Report) => void): Pick<Rule, "spec" | "network"> {
+  return {
+    spec: ({ source, spec: { homepage } }, report) => {
+      if (homepage !== undefined) look(statedUrl(homepage, { source, path: ["homepage"] }, ["homepage"], http), report);
+    },
+    network: (network, report) => {
+      for (const stated of statedUrls(network)) look(stated, report);
+    },
+  };
+}
+
+const urlsOf = new WeakMap<ResolvedNetwork, readonly StatedUrl[]>();
+
+/** The URLs that a network states; what it has by reference is looked at where it is stated. */
+function statedUrls(network: ResolvedNetwork): readonly StatedUrl[] {
+  const known = urlsOf.get(network);
+  if (known) return known;
+  const found = findUrls(network);
+  urlsOf.set(network, found);
+  return found;
+}
+
+function findUrls(network: ResolvedNetwork): StatedUrl[] {
+  const { values } = network;
+  const urls: { readonly path: Path; readonly url: string | undefined; readonly schemes: Schemes }[] = [
     ...(values.rpc ?? []).map((url, i) => ({ path: ["rpc", i], url, schemes: http })),
     ...(values.webSocket ?? []).map((url, i) => ({ path: ["webSocket", i], url, schemes: webSocket })),
-    ...one(values.explorer?.url, "explorer", "url"),
-    ...one(values.provider?.url, "provider", "url"),
-    ...one(values.metadataCache, "metadataCache"),
-    ...one(values.subgraph, "subgraph"),
+    { path: ["explorer", "url"], url: values.explorer?.url, schemes: http },
+    { path: ["provider", "url"], url: values.provider?.url, schemes: http },
+    { path: ["metadataCache"], url: values.metadataCache, schemes: http },
+    { path: ["subgraph"], url: values.subgraph, schemes: http },
   ];
+  const stated = urls.flatMap(({ path, url, schemes }) =>
+    url === undefined ? [] : [statedUrl(url, originOf(network, ...path), path, schemes)],
+  );
+  const portal = nodeAt(network.node, ["portal"]);
+  eachNode(portal, ["portal"], (leaf, path) => {
+    if (typeof leaf.value !== "string" || leaf.reference || !/^(https?|wss?):/i.test(leaf.value)) return;
+    stated.push(statedUrl(leaf.value, leaf.origin, path, any));
+  });
+  return stated;
 }
 
+function statedUrl(url: string, origin: Origin, path: Path, schemes: Schemes): StatedUrl {
+  return { origin, path, url, schemes, parsed: formFault(url) === undefined ? new URL(url) : undefined };
+}
+
+/** What people write where a value is to be filled in: `{x}`, `<x>`, `$x`, `[x]`, `%s`. */
+const placeholderPattern = /\$?\{+[^{}]*\}+|[{}]|<[^<>]*>|\$[A-Za-z_]\w*|\[[A-Za-z_]\w*\]|%[sd](?![0-9A-Fa-f])/;
+
 function formFault(url: string): string | undefined {
-  if (/[{}]/.test(url)) return "still has a placeholder in braces; references are written ${name}";
   // The characters of RFC 3986: what a URL may consist of, and what every artifact can carry as it is.
   if (!/^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/.test(url)) return "has characters that no URL may have";
-  if (!/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(url) || !URL.canParse(url)) return "is no URL";
-  const { username, password } = new URL(url);
-  return username || password ? "has a user or password in it, which would be published" : undefined;
+  return /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(url) && URL.canParse(url) ? undefined : "is no URL";
+}
+
+const keyName = /^(?:[\w-]*[-_])?(?:api)?(?:key|token|secret|password)$|^project[-_]?id$/i;
+
+/** The part of a URL that looks like an access key: a parameter of such a name, or a long jumble of letters and digits. */
+function keyIn({ pathname, searchParams }: URL): string | undefined {
+  for (const [name, value] of searchParams) {
+    if (value !== "" && keyName.test(name)) return `${name}=${value}`;
+  }
+  return pathname.split("/").find((part) => /^(?!0x|Qm)(?=.*\d)(?=.*[A-Za-z])[\w-]{24,}$/.test(part));
+}
+
+/** The URL as wallets compare it: host in small letters, no default port, no trailing slash. */
+function sameUrl(url: string): string {
+  return (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/, "");
+}
+
+function ownSelector({ values }: ResolvedNetwork): string[] {
+  return values.selector === undefined ? [] : [values.selector.toLowerCase()];
+}
+
+/** The words of a URL that a selector could be: parts of its host and path. */
+function partsOf(url: URL | undefined): string[] {
+  const words = url ? `${url.hostname}/${url.pathname}`.toLowerCase().split(/[./_]+/) : [];
+  return [...words, ...words.flatMap((word) => (word.includes("-") ? word.split("-") : []))];
 }
 
 /** The hosts on which browsers and wallets take http. */
-export function isLoopback({ hostname }: URL): boolean {
+function isLoopback({ hostname }: URL): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }

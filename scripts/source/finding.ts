@@ -18,7 +18,7 @@ export interface Finding {
   /** Whether the key or the value is at fault. */
   readonly part?: "key" | "value";
   readonly hint?: string;
-  readonly related?: readonly { readonly message: string; readonly at: Origin }[];
+  readonly related?: readonly { readonly message: string; readonly at: Origin; readonly part?: "key" | "value" }[];
 }
 
 /** Gives findings their places, in file order. One fault that many networks inherit is one diagnostic. */
@@ -28,7 +28,7 @@ export function locate(findings: readonly Finding[]): Diagnostic[] {
     const known = identity(finding);
     if (!unique.has(known)) unique.set(known, finding);
   }
-  return [...unique.values()].map(toDiagnostic).sort(inFileOrder);
+  return inFileOrder([...unique.values()].map(toDiagnostic));
 }
 
 function identity({ code, at, part, related }: Finding): string {
@@ -44,12 +44,20 @@ function toDiagnostic({ at, part, related, ...finding }: Finding): Diagnostic {
     // A note is one line, and there can be thousands.
     ...(finding.severity !== "note" && frameOf(at.source.text, place)),
     ...(related && {
-      related: related.map((other) => ({ message: other.message, place: other.at.source.locate(other.at.path) })),
+      related: related.map((other) => ({
+        message: other.message,
+        place: other.at.source.locate(other.at.path, other.part),
+      })),
     }),
   };
 }
 
-function inFileOrder({ place: a }: Diagnostic, { place: b }: Diagnostic): number {
+/** By file, line and column; what stands at one place stays in its order. */
+export function inFileOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(byPlace);
+}
+
+function byPlace({ place: a }: Diagnostic, { place: b }: Diagnostic): number {
   if (a?.file !== b?.file) return (a?.file ?? "") < (b?.file ?? "") ? -1 : 1;
   return (a?.start?.line ?? 0) - (b?.start?.line ?? 0) || (a?.start?.column ?? 0) - (b?.start?.column ?? 0);
 }

@@ -2,7 +2,9 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { didYouMean } from "../diagnostic/suggest.ts";
 import type { Finding } from "./finding.ts";
+import { hiddenCharacter } from "./hidden-character.ts";
 import type { Path } from "./path.ts";
+import type { shapeFaults } from "./shape-faults.ts";
 import type { Source } from "./yaml.ts";
 
 /** Compiles a JSON Schema (2020-12). `x-form` says in words what a pattern asks for, `x-code` names its diagnostic. */
@@ -34,75 +36,105 @@ function hasOwnMessage(fault: ErrorObject): boolean {
   return fault.keyword !== "propertyNames";
 }
 
+type ShapeFault = (typeof shapeFaults)[number]["code"];
+
 function explain(source: Source, fault: ErrorObject): Finding {
   const path = pathOf(fault);
-  const at = { source, path };
   const name = path.length > 0 ? `\`${path.at(-1)}\`` : "the spec";
-  const finding = { severity: "error", at } as const;
+  const finding = (code: ShapeFault, message: string, extra: Partial<Finding> = {}): Finding => ({
+    code,
+    severity: "error",
+    at: { source, path },
+    message,
+    ...extra,
+  });
+  const schema = fault.parentSchema as AnnotatedSchema;
   switch (fault.keyword) {
     case "additionalProperties": {
       const key = String(fault.params["additionalProperty"]);
-      const known = Object.keys((fault.parentSchema as { properties?: object }).properties ?? {});
-      return {
-        ...finding,
-        code: "unknown-key",
+      const holder = path.length > 0 ? name : "a spec";
+      return finding("unknown-key", `${holder} has no key \`${key}\``, {
         at: { source, path: [...path, key] },
         part: "key",
-        message: `${path.length > 0 ? `${name} has` : "a spec has"} no key \`${key}\``,
-        ...didYouMean(key, known),
-      };
+        ...didYouMean(key, Object.keys(schema.properties ?? {})),
+      });
     }
-    case "required": {
-      const key = String(fault.params["missingProperty"]);
-      return { ...finding, code: "missing-key", part: "key", message: `${name} has no \`${key}\`` };
+    case "required":
+      return finding("missing-key", `${name} has no \`${String(fault.params["missingProperty"])}\``, {
+        part: "key",
+        hint: `add \`${String(fault.params["missingProperty"])}\``,
+      });
+    case "type": {
+      const expected = [fault.schema as string | string[]].flat();
+      return finding("wrong-type", `${name} is ${kindOf(fault.data)}, but ${kinds(expected)} belongs here`, {
+        ...hintForType(fault.data, expected),
+      });
     }
-    case "type":
-      return {
-        ...finding,
-        code: "wrong-type",
-        message: `${name} is ${kindOf(fault.data)}, but ${kinds(fault.schema as string | string[])} belongs here`,
-      };
-    case "pattern": {
-      const { "x-form": form, "x-code": code } = fault.parentSchema as { "x-form"?: string; "x-code"?: string };
-      if (fault.propertyName !== undefined) {
-        return {
-          ...finding,
-          code: "wrong-name",
-          at: { source, path: [...path, fault.propertyName] },
-          part: "key",
-          message: `\`${fault.propertyName}\` cannot be a name here`,
-          hint: `a name is ${form}`,
-        };
-      }
-      return {
-        ...finding,
-        code: code ?? "wrong-form",
-        message: `${name} is ${shown(fault.data)}`,
-        hint: `what belongs here is ${form}`,
-      };
-    }
+    case "pattern":
+      return fault.propertyName === undefined
+        ? { ...finding("wrong-form", ""), ...explainForm(name, fault.data as string, schema) }
+        : finding("wrong-name", `\`${fault.propertyName}\` cannot be a name here`, {
+            at: { source, path: [...path, fault.propertyName] },
+            part: "key",
+            hint: `a name is ${schema["x-form"]}`,
+          });
     case "enum": {
       const allowed = (fault.params["allowedValues"] as string[]).map(String);
-      return {
-        ...finding,
-        code: "wrong-value",
-        message: `${name} is ${shown(fault.data)}; it may be ${allowed.join(", ")}`,
+      return finding("wrong-value", `${name} is ${shown(fault.data)}; it may be ${allowed.join(", ")}`, {
         ...didYouMean(String(fault.data), allowed),
-      };
+      });
     }
     case "minimum":
     case "maximum": {
       const { comparison, limit } = fault.params as { comparison: string; limit: number };
       const bound = comparison.startsWith(">") ? "at least" : "at most";
-      return {
-        ...finding,
-        code: "out-of-range",
-        message: `${name} is ${shown(fault.data)}; it has to be ${bound} ${limit}`,
-      };
+      return finding("out-of-range", `${name} is ${shown(fault.data)}; it has to be ${bound} ${limit}`, {
+        ...(schema.description !== undefined && { hint: schema.description }),
+      });
     }
+    case "maxLength":
+    case "maxItems":
+      return finding("wrong-size", `${name} is too long: at most ${String(fault.params["limit"])} belong here`, {
+        hint: "shorten it",
+      });
     default:
-      return { ...finding, code: "wrong-size", message: `${name} ${fault.message?.replace("must NOT", "must not")}` };
+      return finding("wrong-size", `${name} is empty`, { hint: "give it a value, or leave it out" });
   }
+}
+
+/** What a schema says beside its checks. */
+interface AnnotatedSchema {
+  readonly properties?: object;
+  readonly description?: string;
+  /** In words, what the pattern asks for. */
+  readonly "x-form"?: string;
+  /** The code of its finding, where the pattern has one of its own; `text` asks for the character that is at fault. */
+  readonly "x-code"?: string;
+}
+
+function explainForm(
+  name: string,
+  text: string,
+  schema: AnnotatedSchema,
+): Partial<Finding> & { readonly message: string } {
+  const hidden = schema["x-code"] === "text" ? hiddenCharacter(text) : undefined;
+  if (hidden) return { code: `text-${hidden.kind}`, message: `${name} ${hidden.message}`, hint: hidden.hint };
+  return {
+    ...(schema["x-code"] !== undefined && schema["x-code"] !== "text" && { code: schema["x-code"] }),
+    message: `${name} is ${shown(text)}`,
+    hint: `what belongs here is ${schema["x-form"]}`,
+  };
+}
+
+function hintForType(value: unknown, expected: readonly string[]): { hint?: string } {
+  const isNumber = expected.includes("integer") || expected.includes("number");
+  if (isNumber && typeof value === "string") {
+    if (/^0x[0-9a-fA-F]{1,13}$/.test(value))
+      return { hint: `write ${Number(value)}: the hexadecimal form is derived from it` };
+    return /^\d{1,15}$/.test(value) ? { hint: `leave the quotes out: ${value}` } : {};
+  }
+  const isText = expected.includes("string") && (typeof value === "number" || typeof value === "boolean");
+  return isText ? { hint: `put it in quotes: "${String(value)}"` } : {};
 }
 
 function culprit(fault: ErrorObject): Path {
@@ -147,12 +179,9 @@ const kindNames: Record<string, string> = {
   null: "null",
 };
 
-function kinds(types: string | string[]): string {
+function kinds(types: readonly string[]): string {
   if (types.includes("object") && types.includes("boolean")) return "a JSON value";
-  return [types]
-    .flat()
-    .map((type) => kindNames[type] ?? type)
-    .join(" or ");
+  return types.map((type) => kindNames[type] ?? type).join(" or ");
 }
 
 function kindOf(value: unknown): string {

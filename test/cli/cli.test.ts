@@ -38,12 +38,18 @@ describe("exit codes", () => {
   });
 
   it.each([
-    [[], "say what to do: generate, check, validate, targets, model"],
+    [[], "say what to do: generate, check, validate, targets, model, rules"],
     [["genrate"], "there is no command genrate; did you mean generate?"],
     [["generate", "--ot", "x"], "there is no option --ot; did you mean --out?"],
     [["generate", "extra"], "generate takes no extra"],
-    [["generate", "--format", "xml"], "--format takes text, json, github, not xml"],
+    [["generate", "--format", "xml"], "--format takes text, json, github, sarif, not xml"],
     [["generate", "--out"], "argument missing"],
+    [["generate", "-x"], "there is no option -x"],
+    [["generate", "--out", ""], "--out takes a value that is not empty"],
+    [["validate", "--target", "portal"], "validate takes no --target; generate and check do"],
+    [["check", "--dry-run"], "check takes no --dry-run; generate does"],
+    [["rules", "fee-token-decimal"], "did you mean `fee-token-decimals`?"],
+    [["rules", "placeholder", "extra"], "rules takes no extra"],
     [["generate", "--target", "prtal"], "there is no target prtal"],
     [["check", "--network", "b"], "there is no network b"],
   ])("wrong usage is 2: %j", async (args, message) => {
@@ -70,6 +76,13 @@ describe("help", () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(90);
     for (const name of Object.keys(options)) expect(stdout).toContain(`--${name}`);
     for (const name of ["generate", "check", "validate", "targets", "model"]) expect(stdout).toContain(`\n  ${name}`);
+  });
+
+  it("tells of one command alone", async () => {
+    const { exitCode, stdout } = await netspec(".", ["validate", "--help"]);
+    expect([exitCode, stdout.split("\n")[0]]).toEqual([0, "netspec validate [OPTIONS]"]);
+    expect(stdout).toContain("--release");
+    expect(stdout).not.toContain("--force");
   });
 
   it("has a version", async () => {
@@ -104,7 +117,7 @@ describe("formats", () => {
     const folder = scratch({ "spec/networks.yaml": broken });
     const { stderr } = await netspec(folder, ["validate", "--format", "github"]);
     expect(stderr).toBe(
-      "::error file=spec/networks.yaml,line=3,col=27,title=netspec%3A out-of-range::`chainId` is 0; it has to be at least 1\n",
+      "::error file=spec/networks.yaml,line=3,col=27,title=netspec%3A out-of-range::`chainId` is 0; it has to be at least 1%0AThe EIP-155 chain id, as a decimal number. Wallets take at most 4503599627370476.\n",
     );
   });
 
@@ -278,8 +291,8 @@ networks:
 `;
 
   it.each([
-    ["a network called index", spec("index"), "path-taken-by-other"],
-    ["a network called README", spec("README"), "path-taken-by-other"],
+    ["a network called index", spec("index"), "file-taken"],
+    ["a network called README", spec("README"), "file-taken"],
     ["a network called default", spec("default"), "network-name-reserved"],
     ["a network called networks", spec("networks"), "name-taken"],
     ["a network called __proto__", spec("__proto__"), "wrong-name"],

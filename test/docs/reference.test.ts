@@ -2,8 +2,12 @@ import prettier from "prettier";
 import { expect, it } from "vitest";
 import { prettierOptions } from "../../scripts/lang/prettier-options.ts";
 import { templateReference } from "../../scripts/render/reference.ts";
+import { ruleReference } from "../../scripts/rules/reference.ts";
 
-it("templates/README.md is what the tables of the code print", async () => {
-  const reference = await prettier.format(templateReference(), { ...prettierOptions, parser: "markdown" });
-  await expect(reference).toMatchFileSnapshot("../../templates/README.md");
+it.each([
+  ["templates/README.md", templateReference],
+  ["spec/RULES.md", ruleReference],
+])("%s is what the tables of the code print", async (file, print) => {
+  const reference = await prettier.format(print(), { ...prettierOptions, parser: "markdown" });
+  await expect(reference).toMatchFileSnapshot(`../../${file}`);
 });

@@ -23,16 +23,16 @@ describe("what the schema refuses", () => {
       `${head}networks: { a: { chainId: 1, title: A, rcp: "https://r.example" } }`,
       "3:40 unknown-key: `a` has no key `rcp` (did you mean `rpc`?)",
     ],
-    ["a missing key", `${head}networks:\n  a: { title: A }`, "4:3 missing-key: `a` has no `chainId`"],
+    ["a missing key", `${head}networks:\n  a: { title: A }`, "4:3 missing-key: `a` has no `chainId` (add `chainId`)"],
     [
       "text where a number belongs",
       `${head}networks: { a: { chainId: "0x7ec9", title: A } }`,
-      '3:27 wrong-type: `chainId` is text "0x7ec9", but a whole number belongs here',
+      '3:27 wrong-type: `chainId` is text "0x7ec9", but a whole number belongs here (write 32457: the hexadecimal form is derived from it)',
     ],
     [
       "a number too large for wallets",
       `${head}networks: { a: { chainId: 4503599627370477, title: A } }`,
-      "3:27 out-of-range: `chainId` is 4503599627370477; it has to be at most 4503599627370476",
+      "3:27 out-of-range: `chainId` is 4503599627370477; it has to be at most 4503599627370476 (The EIP-155 chain id, as a decimal number. Wallets take at most 4503599627370476.)",
     ],
     [
       "an address without quotes",
@@ -67,7 +67,7 @@ describe("what the schema refuses", () => {
     [
       "a control character",
       `${head}networks: { a: { chainId: 1, title: "A\\u0007" } }`,
-      '3:37 wrong-form: `title` is "A\\u0007" (what belongs here is one line of text that can be seen: no line break, control or invisible character)',
+      '3:37 text-control: `title` has U+0007 in it, a character that controls devices and is no text (take U+0007 out; typing the text anew is the easiest way)',
     ],
   ])("%s", (_, text, finding) => {
     expect(findings(text)).toEqual([finding]);

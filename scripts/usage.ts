@@ -1,0 +1,122 @@
+import { parseArgs } from "node:util";
+import type { Command } from "./commands/command.ts";
+import { suggest } from "./diagnostic/suggest.ts";
+import { type CommandName, type Option, type Options, options } from "./options.ts";
+
+export type Format = (typeof options.format.values)[number];
+
+/** What a command line asks for. */
+export type Call =
+  | { readonly kind: "fault"; readonly message: string; readonly format: Format }
+  | { readonly kind: "version" }
+  | { readonly kind: "help"; readonly command?: CommandName }
+  | {
+      readonly kind: "run";
+      readonly command: CommandName;
+      readonly options: Options;
+      readonly format: Format;
+      readonly quiet: boolean;
+      readonly color: boolean;
+    };
+
+type Commands = Readonly<Record<CommandName, Command>>;
+
+/** Reads a command line: the arguments after `netspec`. */
+export function readCall(argv: readonly string[], commands: Commands): Call {
+  const fault = (message: string): Call => ({ kind: "fault", message, format: formatIn(argv) });
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...argv], options: parserOptions, allowPositionals: true, strict: true });
+  } catch (cause) {
+    return fault(parserFault(cause as Error));
+  }
+  const values = parsed.values as Values;
+  const [name, ...operands] = parsed.positionals;
+  if (values.version) return { kind: "version" };
+  if (name === undefined) {
+    return values.help ? { kind: "help" } : fault(`say what to do: ${Object.keys(commands).join(", ")}`);
+  }
+  if (!isCommand(name, commands)) {
+    const meant = suggest(name, Object.keys(commands));
+    return fault(`there is no command ${name}${meant === undefined ? "" : `; did you mean ${meant}?`}`);
+  }
+  if (values.help) return { kind: "help", command: name };
+  const message = faultOfValues(name, values) ?? faultOfOperands(name, operands, commands[name], values);
+  if (message !== undefined) return fault(message);
+  return {
+    kind: "run",
+    command: name,
+    options: optionsOf(values, operands),
+    format: (values.format ?? options.format.default) as Format,
+    quiet: values.quiet ?? false,
+    color: !values["no-color"],
+  };
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>["values"];
+
+// The parser does not tell a default from a value that was given.
+const parserOptions = Object.fromEntries(
+  Object.entries<Option>(options).map(([name, { type, short, multiple }]) => [
+    name,
+    { type, ...(short !== undefined && { short }), ...(multiple && { multiple }) },
+  ]),
+);
+
+function isCommand(name: string, commands: Commands): name is CommandName {
+  return Object.hasOwn(commands, name);
+}
+
+function faultOfValues(command: CommandName, values: Values): string | undefined {
+  for (const [name, { of, type, values: allowed }] of Object.entries<Option>(options)) {
+    const value = values[name as keyof Values];
+    if (value === undefined) continue;
+    if (of && !of.includes(command))
+      return `${command} takes no --${name}; ${listed(of)} ${of.length > 1 ? "do" : "does"}`;
+    if (type === "string" && [value].flat().includes("")) return `--${name} takes a value that is not empty`;
+    if (allowed && !allowed.includes(String(value)))
+      return `--${name} takes ${allowed.join(", ")}, not ${String(value)}`;
+  }
+  return undefined;
+}
+
+/** --force PATH… takes every path that follows it. */
+function faultOfOperands(name: CommandName, operands: readonly string[], { operand }: Command, { force }: Values) {
+  const most = force ? Infinity : operand === undefined ? 0 : 1;
+  return operands.length > most ? `${name} takes no ${operands.slice(most).join(" ")}` : undefined;
+}
+
+function optionsOf(values: Values, operands: readonly string[]): Options {
+  const { spec, out, templates = [], target = [], network = [], force } = values;
+  return {
+    spec: spec ?? options.spec.default,
+    out: out ?? options.out.default,
+    templates,
+    target,
+    network,
+    force: force ? [...force, ...operands] : [],
+    release: values.release ?? false,
+    dryRun: values["dry-run"] ?? false,
+    prove: values.prove ?? false,
+    operands,
+  };
+}
+
+function parserFault({ message }: Error): string {
+  const unknown = /Unknown option '(-*)([^' ]+)/.exec(message);
+  if (!unknown) return message.replace(/\.$/, "");
+  const [, dashes, name] = unknown;
+  const meant = suggest(name!, Object.keys(options));
+  return `there is no option ${dashes}${name}${meant === undefined ? "" : `; did you mean --${meant}?`}`;
+}
+
+/** The format that a call asks for, also when it cannot be read as a whole. */
+function formatIn(argv: readonly string[]): Format {
+  const at = argv.findIndex((word) => /^--format(=|$)/.test(word));
+  const asked = at < 0 ? undefined : (argv[at]!.split("=")[1] ?? argv[at + 1]);
+  return options.format.values.find((format) => format === asked) ?? options.format.default;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)!}`;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { readTargetFolders, understand, understandNames } from "../../scripts/compile.ts";
+import { printAll } from "../../scripts/diagnostic/print.ts";
+import { catalogue } from "../../scripts/rules/rules.ts";
+import { templateFolders } from "../../scripts/template-folders.ts";
+
+const base = {
+  name: "name: example\n",
+  version: "version: 1.0.0\n",
+  networks: "networks:\n  testnet: { chainId: 32457, title: Testnet }\n",
+};
+const plain = (text: string) => text;
+const colors = { bold: plain, dim: plain, red: plain, yellow: plain, cyan: plain };
+const { targets } = readTargetFolders(templateFolders([]));
+
+/** What validate says of an example, laid over the base. */
+function validate(example: string) {
+  const kept = Object.entries(base).filter(([key]) => !new RegExp(`^${key}:`, "m").test(example));
+  const text = kept.map(([, lines]) => lines).join("") + example;
+  return understandNames(understand("spec.yaml", text), targets).diagnostics;
+}
+
+const all = Object.values(catalogue).flat();
+
+it("each code stands in the catalogue once", () => {
+  const codes = all.map(({ code }) => code);
+  expect(codes).toEqual([...new Set(codes)]);
+  for (const code of codes) expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+});
+
+describe.each(all)("$code", ({ code, severity, title, why, bad, good }) => {
+  it("is broken by its wrong example, with this text", async () => {
+    const found = validate(bad);
+    expect(found.filter((each) => each.code === code).map((each) => each.severity)).toContain(severity);
+    for (const each of found.filter((one) => one.code === code && one.severity !== "note")) {
+      expect(each.frame).toMatch(/\^/);
+      expect(each.hint).toMatch(/./);
+    }
+    await expect(printAll(found, colors)).toMatchFileSnapshot(`../fixtures/rules/${code}.txt`);
+  });
+
+  it("is kept by its right example, which breaks nothing else", () => {
+    expect(validate(good).filter((each) => each.code !== "placeholder")).toEqual([]);
+  });
+
+  it("says what is right and why", () => {
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(why).toMatch(/^[A-Z`].*\.$/s);
+  });
+});
