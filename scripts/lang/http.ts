@@ -1,5 +1,5 @@
 import { prettyJson } from "./json-value.ts";
-import { type Language, Refusal } from "./language.ts";
+import type { Language } from "./language.ts";
 import { endLine, visibleLine } from "./text.ts";
 import { absoluteUrl } from "./url.ts";
 
@@ -9,7 +9,7 @@ export const http: Language = {
   sinks: {
     text: {
       parameters: ["text"],
-      doc: "One line of text after `###` or `#`.",
+      doc: "One line of text after `###` or `#`. It cannot be a setting.",
       print: ([text]) => titleText(text),
     },
     url: {
@@ -28,10 +28,9 @@ export const http: Language = {
   layout: endLine,
 };
 
+/** A line that starts with `@` would be a setting, so it gets a backslash, and so does one that has them already. */
 function titleText(value: unknown): string {
-  const text = visibleLine(value).trim();
-  if (text.startsWith("@")) throw new Refusal("starts with `@`, which .http files read as a setting");
-  return text;
+  return visibleLine(value).trim().replace(/^\\*@/, "\\$&");
 }
 
 /** Editors replace `{{name}}` in the whole file by a variable. */

@@ -1,5 +1,5 @@
 import { Refusal } from "./language.ts";
-import { kindOf } from "./text.ts";
+import { escapeHidden, kindOf } from "./text.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -8,9 +8,14 @@ export function prettyJson(value: unknown, indent: string): string {
   return JSON.stringify(asJson(value), null, 2).replaceAll("\n", `\n${indent}`);
 }
 
-/** A text as it is, any other value as compact JSON. */
+/** A text as it is, any other value as {@link compactJson}. */
 export function textOrJson(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(asJson(value));
+  return typeof value === "string" ? value : compactJson(value);
+}
+
+/** JSON on one line, in which nothing can hide. */
+export function compactJson(value: unknown): string {
+  return escapeHidden(JSON.stringify(asJson(value)));
 }
 
 /** Refuses what JSON would drop or change. */

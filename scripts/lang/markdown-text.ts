@@ -1,4 +1,4 @@
-import { textOrJson } from "./json-value.ts";
+import { compactJson, textOrJson } from "./json-value.ts";
 import { Refusal } from "./language.ts";
 import { oneLine, replaceInvisible } from "./text.ts";
 import { absoluteUrl } from "./url.ts";
@@ -22,6 +22,8 @@ const markup = new RegExp(
   "g",
 );
 
+const schemes = ["http", "https", "ws", "wss"];
+
 /** Blanks that Markdown would drop or join. */
 const looseBlank = /\t|(?<=^| ) | $/g;
 
@@ -33,7 +35,7 @@ export function markdownText(value: unknown): string {
 
 /** A code span, or the HTML element where a span would lose something. */
 export function codeSpan(value: unknown): string {
-  const code = oneLine(textOrJson(value));
+  const code = typeof value === "string" && !isShown(value) ? compactJson(value) : textOrJson(value);
   if (/^$|[|]/.test(code) || replaceInvisible(code, () => "") !== code) {
     return `<code>${markdownText(code)}</code>`;
   }
@@ -44,17 +46,23 @@ export function codeSpan(value: unknown): string {
   return ticks + padding + code + padding + ticks;
 }
 
+/** Tabs, line breaks and half characters show only by their escapes. */
+function isShown(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+}
+
 export function link(text: unknown, url: unknown): string {
   const label = markdownText(text);
   if (label === "") throw new Refusal("is empty, and a link needs a text");
-  const target = linkable(url, ["http", "https", "ws", "wss"]);
-  if (target.includes(")")) return `[${label}](<${target}>)`;
-  if (target.includes("(")) throw new Refusal("is not safe in a link: write its `(` as `%28`");
-  return `[${label}](${target})`;
+  const target = absoluteUrl(url, schemes);
+  const hasOpen = target.includes("(") && !target.includes(")");
+  if (hasOpen || !isLinkable(target)) return `${label} (${codeSpan(target)})`;
+  return target.includes(")") ? `[${label}](<${target}>)` : `[${label}](${target})`;
 }
 
 export function autolink(url: unknown): string {
-  return `<${linkable(url, ["http", "https", "ws", "wss"])}>`;
+  const target = absoluteUrl(url, schemes);
+  return isLinkable(target) ? `<${target}>` : codeSpan(target);
 }
 
 export function pathSegment(value: unknown): string {
@@ -63,11 +71,9 @@ export function pathSegment(value: unknown): string {
   throw new Refusal("is not made of letters, digits, `_`, `-` and `.`");
 }
 
-function linkable(value: unknown, schemes: readonly string[]): string {
-  const url = absoluteUrl(value, schemes);
-  const entity = /&#?\w+;/.exec(url)?.[0];
-  if (entity) throw new Refusal(`has ${entity}, which Markdown reads as one character: write its \`;\` as \`%3B\``);
-  return url;
+/** Some readers of Markdown replace `&copy;` in a link, others do not. */
+function isLinkable(url: string): boolean {
+  return !/&#?\w+;/.test(url);
 }
 
 function decimalEntity(character: string): string {

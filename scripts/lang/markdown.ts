@@ -16,17 +16,17 @@ export function markdown(fenced: Readonly<Record<string, Language>>): Language {
       },
       code: {
         parameters: ["value"],
-        doc: "A code span. A text as it is, any other value as compact JSON.",
+        doc: "A code span. A text as it is, any other value and a text with tabs or line breaks as compact JSON.",
         print: ([value]) => codeSpan(value),
       },
       link: {
         parameters: ["text", "url"],
-        doc: "A link to an absolute http, https, ws or wss URL.",
+        doc: "A link to an absolute http, https, ws or wss URL; the text and the URL as code where Markdown would change the URL.",
         print: ([text, url]) => link(text, url),
       },
       url: {
         parameters: ["url"],
-        doc: "An absolute http, https, ws or wss URL that links to itself.",
+        doc: "An absolute http, https, ws or wss URL that links to itself; as code where Markdown would change it.",
         print: ([url]) => autolink(url),
       },
       path: {

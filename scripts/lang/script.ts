@@ -79,9 +79,11 @@ export function script(
   };
 }
 
+/** One backslash more, before and after which others may stand, so that the text can be told from its escapes. */
 function commentText(value: unknown): string {
   return visibleLine(value)
     .trim()
-    .replace(/(^|\*)\//g, "$1\\/")
-    .replace(/(^|[\s{])@/g, "$1\\@");
+    .replace(/(?<=^|\*)\\*\//g, "\\$&")
+    .replace(/(?<=^|[\s{])\\*@/g, "\\$&")
+    .replace(/(?<=@)\\*jsx/gi, "\\$&");
 }

@@ -39,6 +39,11 @@ export function escapeInvisible(text: string): string {
   return text.replace(/\p{Cc}/gu, escapeUnits).replace(invisible, escapeUnits);
 }
 
+/** Escapes what may hide in one line of JSON. Emoji and scripts keep their joiners. */
+export function escapeHidden(json: string): string {
+  return replaceInvisible(json.replace(/\p{Cc}/gu, escapeUnits), escapeUnits);
+}
+
 /** A whole text with the one line break at its end that files have. */
 export function endLine(text: string): string {
   const body = text.trimEnd();

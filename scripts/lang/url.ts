@@ -9,7 +9,8 @@ export function absoluteUrl(value: unknown, schemes: readonly string[]): string 
   if (!uriCharacters.test(value)) {
     throw new Refusal("is not a URL: a character in it has to be percent-encoded");
   }
-  if (!schemes.some((scheme) => value.startsWith(`${scheme}://`)) || !URL.canParse(value)) {
+  const [scheme] = value.split("://", 1);
+  if (!value.includes("://") || !schemes.includes(scheme!.toLowerCase()) || !URL.canParse(value)) {
     throw new Refusal(`is not an absolute ${schemes.join(", ")} URL`);
   }
   return value;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import * as prettier from "prettier";
 import { describe, expect, test } from "vitest";
+import { compactJson } from "../../scripts/lang/json-value.ts";
 import { Refusal } from "../../scripts/lang/language.ts";
 import { anyText, format, jsonValue, language, lineText, sink, sinkOrRefusal } from "./support.ts";
 
@@ -103,7 +104,8 @@ describe.each(["paragraph", "second line", "middle of a line", "heading", "list 
             const printed = sinkOrRefusal("markdown", "code", [value]);
             if (printed === undefined) return;
             const document = markdown.layout(write(printed));
-            const text = typeof value === "string" ? value : JSON.stringify(value);
+            const isShown = typeof value === "string" && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value);
+            const text = isShown ? value : compactJson(value);
             const span = printed.startsWith("<")
               ? [["html", "<code>"], ...(text ? [text] : []), ["html", "</code>"]]
               : [["inlineCode", text]];
@@ -139,7 +141,7 @@ test("a link is a fixed point of Prettier and reads back", () =>
   fc.assert(
     fc.asyncProperty(lineText, urls, async (text, url) => {
       const printed = sinkOrRefusal("markdown", "link", [text, url]);
-      if (printed === undefined) return;
+      if (!printed?.startsWith("[")) return;
       const document = markdown.layout(printed + "\n\n" + table([["a"], ["---"], [printed]]));
       const link = ["link", url, text];
       expect(outline(await parse(document))).toEqual([
@@ -155,7 +157,7 @@ test("a URL links to itself", () =>
   fc.assert(
     fc.asyncProperty(urls, async (url) => {
       const printed = sinkOrRefusal("markdown", "url", [url]);
-      if (printed === undefined) return;
+      if (!printed?.startsWith("<")) return;
       const document = markdown.layout(`a ${printed}\n\n${table([["a"], ["---"], [printed]])}`);
       const link = ["link", url, url];
       expect(outline(await parse(document))).toEqual([
@@ -267,8 +269,17 @@ test.each([
   ["code", "``", "` `` `"],
   ["code", "a|b", "<code>a\\|b</code>"],
   ["code", { a: [1] }, '`{"a":[1]}`'],
+  ["code", "a\tb\n", '`"a\\tb\\n"`'],
   ["url", "https://a.b/?c=d&e=f", "<https://a.b/?c=d&e=f>"],
+  ["url", "HTTPS://A.b", "<HTTPS://A.b>"],
+  ["url", "https://a.b/?c&copy;=d", "`https://a.b/?c&copy;=d`"],
 ])("%s of %j is %s", (name, value, printed) => expect(sink("markdown", name, [value])).toBe(printed));
+
+test.each([
+  ["https://a.b/(c)", "[a](<https://a.b/(c)>)"],
+  ["https://a.b/(", "a (`https://a.b/(`)"],
+  ["https://a.b/&copy;", "a (`https://a.b/&copy;`)"],
+])("a link to %s is %s", (url, printed) => expect(sink("markdown", "link", ["a", url])).toBe(printed));
 
 test.each([
   ["text", ["a\nb"], "is not one line of text: it has a line break"],
@@ -279,8 +290,12 @@ test.each([
   ["text", [{}], "is an object, not text"],
   ["code", [undefined], "is undefined, which is no JSON value"],
   ["link", ["", "https://a.b"], "is empty, and a link needs a text"],
-  ["link", ["a", "https://a.b/("], "is not safe in a link"],
-  ["url", ["https://a.b/?c&copy;=d"], "has &copy;, which Markdown reads as one character"],
+  ["link", ["a", "javascript:alert(1)"], "is not an absolute http, https, ws, wss URL"],
+  ["link", ["a", "//a.b"], "is not an absolute http, https, ws, wss URL"],
+  ["path", [".."], "is not made of letters, digits"],
+  ["path", [".a"], "is not made of letters, digits"],
+  ["path", ["a/b"], "is not made of letters, digits"],
+  ["path", [""], "is not made of letters, digits"],
   ["url", ["ftp://a.b"], "is not an absolute http, https, ws, wss URL"],
   ["url", ["https://a.b/ c"], "is not a URL: a character in it has to be percent-encoded"],
   ["url", ["https://"], "is not an absolute http, https, ws, wss URL"],

@@ -15,10 +15,6 @@ function moduleOf(dialect: Dialect, value: unknown): string {
   return language(dialect).layout(text);
 }
 
-function evaluate(javascript: string): unknown {
-  return runInNewContext(`${javascript.replace("export const value =", "value =")}\nvalue;`, {});
-}
-
 describe.each(dialects)("%s", (dialect) => {
   const parser = language(dialect).prettier!;
 
@@ -67,16 +63,13 @@ describe.each(dialects)("%s", (dialect) => {
       }),
     ));
 
-  test("a comment ends where the template ends it and has no tags", () =>
+  test("a comment is a fixed point of Prettier", () =>
     fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const comment = sinkOrRefusal(dialect, "comment", [text]);
-        if (comment === undefined) return;
-        const source = `/** ${comment} */\nexport declare const value: 1;\n`;
-        expect(readComment(source)).toBe(text.trim());
-        // Not `word-*/`: TypeScript 6.0 never returns from that.
-        expect(readComment(`/**${comment} */\nexport declare const value: 1;\n`)).toBe(text.trim());
-        if (dialect === "typescript" && text.trim()) expect(await format(source, "typescript")).toBe(source);
+        fc.pre(comment !== undefined && comment !== "");
+        const source = `/** ${comment} */\nexport const value = 1;\n`;
+        expect(await format(source, parser)).toBe(source);
       }),
     ));
 
@@ -119,40 +112,6 @@ function printPart(
   const printed = sinks[name.length > 0 ? "member" : "item"]!.print([...name, value], context);
   return `${context.indent}${printed}\n`;
 }
-
-/** The text of the comment as TypeScript shows it, without the escapes. */
-function readComment(source: string): string | undefined {
-  const file = ts.createSourceFile("a.ts", source, ts.ScriptTarget.Latest, true);
-  expect(file.statements).toHaveLength(1);
-  const [doc, ...more] = ts.getJSDocCommentsAndTags(file.statements[0]!);
-  expect(more).toEqual([]);
-  expect((doc as ts.JSDoc).tags ?? []).toEqual([]);
-  const comment = (doc as ts.JSDoc).comment ?? "";
-  expect(typeof comment).toBe("string");
-  return (comment as string).replace(/(^|\*)\\\//g, "$1/").replace(/(^|[\s{])\\@/g, "$1@");
-}
-
-test("JavaScript evaluates to the value", () => {
-  fc.assert(
-    fc.property(jsonValue, (value) => {
-      expect(JSON.stringify(evaluate(moduleOf("javascript", value)))).toBe(JSON.stringify(value));
-    }),
-  );
-});
-
-test("so does TypeScript", () => {
-  fc.assert(
-    fc.property(jsonValue, (value) => {
-      const source = moduleOf("typescript", value);
-      const { outputText, diagnostics } = ts.transpileModule(source, {
-        reportDiagnostics: true,
-        compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
-      });
-      expect(diagnostics).toEqual([]);
-      expect(JSON.stringify(evaluate(outputText))).toBe(JSON.stringify(value));
-    }),
-  );
-});
 
 test("a declaration gives the type that `as const` gives", () => {
   const values = fc.sample(fc.tuple(jsonValue), fc.readConfigureGlobal().numRuns ?? 300);
@@ -298,5 +257,5 @@ test("comments refuse what would hide in them", () => {
   expect(() => sink("typescript", "comment", ["a\nb"])).toThrow("is not one line of text: it has a line break");
   expect(() => sink("typescript", "comment", ["a\u202eb"])).toThrow("has the invisible character U+202E");
   expect(() => sink("typescript", "comment", [undefined])).toThrow("is undefined, not text");
-  expect(sink("typescript", "comment", ["@a */ {@link b}"])).toBe("\\@a *\\/ {\\@link b}");
+  expect(sink("typescript", "comment", ["@a */ {@link b} c@jsx"])).toBe("\\@a *\\/ {\\@link b} c@\\jsx");
 });

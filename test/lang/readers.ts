@@ -1,0 +1,213 @@
+import vm from "node:vm";
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { parseFragment } from "parse5";
+import ts from "typescript";
+
+/** What a module of JavaScript or TypeScript exports, by name; `modules` are those that it may import. */
+export function evaluateModule(text: string, modules: Readonly<Record<string, object>> = {}): Record<string, unknown> {
+  const { outputText, diagnostics } = ts.transpileModule(text, {
+    reportDiagnostics: true,
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  if (diagnostics!.length > 0)
+    throw new SyntaxError(JSON.stringify(diagnostics!.map(({ messageText }) => messageText)));
+  const exports: Record<string, unknown> = {};
+  const require = (name: string): object => modules[name] ?? unexpected(`the import of ${name}`);
+  vm.runInThisContext(`(exports, require) => {${outputText}\n}`)(exports, require);
+  return exports;
+}
+
+/** The values that the literal types of a declaration file stand for, by the name of their constant. */
+export function readDeclaration(text: string): Record<string, unknown> {
+  const file = parseScript(text, "a.d.ts");
+  const constants = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap((each) => [...each.declarationList.declarations]);
+  return Object.fromEntries(constants.map(({ name, type }) => [name.getText(), valueOfType(type!)]));
+}
+
+function valueOfType(type: ts.TypeNode): unknown {
+  if (ts.isLiteralTypeNode(type)) return vm.runInThisContext(`(${type.getText()})`);
+  if (ts.isTypeQueryNode(type)) return { typeof: type.exprName.getText() };
+  if (ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.ReadonlyKeyword && ts.isTupleTypeNode(type.type)) {
+    return type.type.elements.map(valueOfType);
+  }
+  if (!ts.isTypeLiteralNode(type)) return unexpected(`the type ${type.getText()}`);
+  const object: Record<string, unknown> = {};
+  for (const member of type.members) {
+    if (!ts.isPropertySignature(member)) return unexpected(`the member ${member.getText()}`);
+    if (member.modifiers?.[0]?.kind !== ts.SyntaxKind.ReadonlyKeyword)
+      return unexpected(`a mutable ${member.getText()}`);
+    const { name } = member;
+    const key = ts.isComputedPropertyName(name)
+      ? (name.expression as ts.StringLiteral).text
+      : (name as ts.Identifier).text;
+    const value = valueOfType(member.type!);
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return object;
+}
+
+/** The texts of all comments, without the escapes that a comment needs; no line of them is an instruction to a tool. */
+export function readComments(text: string): string[] {
+  const file = parseScript(text, "a.ts");
+  const { pragmas, commentDirectives, referencedFiles } = file as unknown as Instructions;
+  if (pragmas.size + (commentDirectives?.length ?? 0) + referencedFiles.length > 0) unexpected("an instruction");
+  const comments: string[] = [];
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text);
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+    if (kind === ts.SyntaxKind.SingleLineCommentTrivia) comments.push(scanner.getTokenText());
+    if (kind === ts.SyntaxKind.MultiLineCommentTrivia) comments.push(...linesOfComment(scanner.getTokenText()));
+  }
+  return comments;
+}
+
+interface Instructions {
+  readonly pragmas: ReadonlyMap<string, unknown>;
+  readonly commentDirectives?: readonly unknown[];
+  readonly referencedFiles: readonly unknown[];
+}
+
+function linesOfComment(comment: string): string[] {
+  return comment
+    .replace(/^\/\*\*?|\*\/$/g, "")
+    .split("\n")
+    .map((line, at) => (at === 0 ? line : line.replace(/^ *\* ?/, "")).trim())
+    .filter(Boolean)
+    .map(unescapeComment);
+}
+
+/** `lead` is what the template writes before the text. */
+function unescapeComment(line: string): string {
+  const [lead] = /^(?:x |@deprecated )?/.exec(line)!;
+  const text = line
+    .slice(lead.length)
+    .replace(/(?<=@)\\(?=\\*jsx)/gi, "")
+    .replace(/(?<=^|[\s{])\\(?=\\*@)/g, "")
+    .replace(/(?<=^|\*)\\(?=\\*\/)/g, "");
+  return lead + text;
+}
+
+/** The tags of all JSDoc comments, as the compiler reads them. */
+export function readTags(text: string): string[] {
+  const tags: string[] = [];
+  const visit = (node: ts.Node): void => {
+    for (const doc of (node as { jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? []) {
+      const own = doc.tags ?? [];
+      tags.push(...own.map((tag) => tag.tagName.text));
+      const parts = [doc, ...own].flatMap(({ comment = [] }) => (typeof comment === "string" ? [] : comment));
+      tags.push(...parts.map(({ kind }) => ts.SyntaxKind[kind]));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parseScript(text, "a.ts"));
+  return tags;
+}
+
+function parseScript(text: string, name: string): ts.SourceFile {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  const { parseDiagnostics } = file as unknown as { parseDiagnostics: readonly ts.Diagnostic[] };
+  if (parseDiagnostics.length > 0)
+    throw new SyntaxError(JSON.stringify(parseDiagnostics.map(({ messageText }) => messageText)));
+  return file;
+}
+
+/** An element of a page, or a text. */
+export type Html =
+  string | { readonly tag: string; readonly attrs: Readonly<Record<string, string>>; readonly parts: readonly Html[] };
+
+/** Markdown as a browser has it after a reader of CommonMark with GitHub's extensions; neighbouring texts are one. */
+export function readMarkdown(text: string): Html {
+  const html = micromark(text, {
+    extensions: [gfm()],
+    htmlExtensions: [gfmHtml()],
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+  });
+  return { tag: "page", attrs: {}, parts: partsOf(parseFragment(html) as unknown as Parse5Node) };
+}
+
+interface Parse5Node {
+  readonly nodeName: string;
+  readonly value?: string;
+  readonly data?: string;
+  readonly attrs?: readonly { readonly name: string; readonly value: string }[];
+  readonly childNodes?: readonly Parse5Node[];
+}
+
+function partsOf({ childNodes = [] }: Parse5Node): Html[] {
+  const parts: Html[] = [];
+  for (const child of childNodes) {
+    if (child.nodeName === "#text") {
+      const last = parts.at(-1);
+      if (typeof last === "string") parts[parts.length - 1] = last + child.value!;
+      else parts.push(child.value!);
+    } else {
+      const attrs = Object.fromEntries((child.attrs ?? []).map(({ name, value }) => [name, value]));
+      parts.push({ tag: child.nodeName, attrs, parts: partsOf(child) });
+    }
+  }
+  return parts;
+}
+
+/** The blocks of code on a page, each with its language. */
+export function codeBlocks(page: Html): { readonly language: string; readonly code: string }[] {
+  if (typeof page === "string") return [];
+  if (page.tag !== "pre") return page.parts.flatMap(codeBlocks);
+  const [code] = page.parts as [Exclude<Html, string>];
+  return [{ language: (code.attrs["class"] ?? "").replace("language-", ""), code: String(code.parts[0]) }];
+}
+
+export interface HttpRequest {
+  readonly name: string;
+  readonly comments: readonly string[];
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly string[];
+  readonly body: unknown;
+}
+
+/** The requests of a .http file as the editors read it: parts between `###`, settings, one line of request, headers, body. */
+export function readHttp(text: string): HttpRequest[] {
+  if (/\{\{.*?\}\}/.test(text.replace(/^#.*$/gm, ""))) unexpected("a variable");
+  const parts = text.split(/^(?=###)/m).filter((part) => part.trim() !== "");
+  return parts.map((part) => {
+    const lines = part.split(/\r\n|\n|\r/);
+    const first = lines.findIndex((line) => line !== "" && !/^(#|\/\/)/.test(line));
+    const comments = lines
+      .slice(0, first)
+      .filter(Boolean)
+      .map((line) => line.replace(/^(#+|\/\/) */, "").trim());
+    if (comments.some((comment) => comment.startsWith("@"))) unexpected("a setting");
+    const blank = lines.indexOf("", first);
+    const [method, url, ...more] = lines[first]!.split(" ");
+    const body = lines.slice(blank + 1);
+    if (more.length > 0 || body.some((line) => /^(###|[<>@])/.test(line))) unexpected("an instruction");
+    const [name = "", ...rest] = comments.map((comment) => comment.replace(/^(x )?\\(?=\\*@)/, "$1"));
+    return {
+      name,
+      comments: rest,
+      method: method!,
+      url: url!,
+      headers: lines.slice(first + 1, blank),
+      body: JSON.parse(body.join("\n")),
+    };
+  });
+}
+
+/** The words of shell commands as POSIX reads them; they may not hold anything that a shell would expand. */
+export function shellWords(text: string): string[] {
+  const words: string[] = [];
+  const tokens = /(?:'[^']*'|\\[^\n]|[-\w./:@%+=,])+|\\\n|[ \n]+/gy;
+  for (let at = 0; at < text.length; at = tokens.lastIndex) {
+    tokens.lastIndex = at;
+    const [token] = tokens.exec(text) ?? unexpected(`${JSON.stringify(text.slice(at, at + 20))} in a command`);
+    if (!/^(\\\n|[ \n]+)$/.test(token)) words.push(token.replace(/'([^']*)'|\\(.)/g, "$1$2"));
+  }
+  return words;
+}
+
+function unexpected(what: string): never {
+  throw new Error(`there is ${what}, where nothing like that should be`);
+}
