@@ -22,3 +22,8 @@ export interface Command {
   readonly examples: readonly string[];
   run(options: Options): Promise<Outcome> | Outcome;
 }
+
+/** The outcome of what cannot be done, for the diagnostics' reasons. */
+export function failed(diagnostics: readonly Diagnostic[]): Outcome {
+  return { exitCode: 1, diagnostics, text: "", data: {} };
+}

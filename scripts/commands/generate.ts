@@ -7,9 +7,10 @@ import { update } from "../output/update.ts";
 import type { Options } from "../options.ts";
 import type { Omission } from "../render/plan-outputs.ts";
 import { templateFolders } from "../template-folders.ts";
-import { failed, requestOf } from "./check.ts";
-import type { Command, Outcome } from "./command.ts";
-import { count } from "./validate.ts";
+import { withDiff } from "./changes.ts";
+import { type Command, type Outcome, failed } from "./command.ts";
+import { count } from "./count.ts";
+import { requestOf } from "./request.ts";
 
 /** Compiles and writes. */
 export const generate: Command = {
@@ -33,7 +34,7 @@ export const generate: Command = {
         ...omitted(compiled.omissions),
       ].join(""),
       data: {
-        changes: changes.map(({ path, kind }) => ({ path, kind })),
+        changes: options.dryRun ? changes.map(withDiff) : changes.map(({ path, kind }) => ({ path, kind })),
         unchanged: plan.changes.length - changes.length,
         omissions: compiled.omissions,
       },

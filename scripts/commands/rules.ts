@@ -1,8 +1,7 @@
 import { error } from "../diagnostic/diagnostic.ts";
 import { didYouMean } from "../diagnostic/suggest.ts";
 import { type Explained, catalogue } from "../rules/rules.ts";
-import { failed } from "./check.ts";
-import type { Command } from "./command.ts";
+import { type Command, failed } from "./command.ts";
 
 /** Prints what is checked and why. */
 export const rules: Command = {

@@ -2,6 +2,7 @@ import { readSpec, readTargetFolders, understandNames } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
 import { templateFolders } from "../template-folders.ts";
 import type { Command } from "./command.ts";
+import { count } from "./count.ts";
 
 /** Schema and rules only. */
 export const validate: Command = {
@@ -20,8 +21,3 @@ export const validate: Command = {
     };
   },
 };
-
-/** "1 file", "2 files". */
-export function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
-}

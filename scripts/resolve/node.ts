@@ -58,7 +58,7 @@ export function isAbsent(node: Node | undefined): boolean {
   return node === undefined || (node.kind === "leaf" && node.value === null);
 }
 
-/** The plain value of a node. An entry that is null is deliberately absent, so it is left out. */
+/** The plain value of a node. What is null, or a map of nothing else, is deliberately absent, so it is left out. */
 export function plain(node: Node): unknown {
   switch (node.kind) {
     case "leaf":
@@ -67,7 +67,12 @@ export function plain(node: Node): unknown {
       return node.items.map(plain);
     case "group":
       return Object.fromEntries(
-        [...node.entries].filter(([, entry]) => !isAbsent(entry)).map(([key, entry]) => [key, plain(entry)]),
+        [...node.entries].filter(([, entry]) => !isLeftOut(entry)).map(([key, entry]) => [key, plain(entry)]),
       );
   }
+}
+
+function isLeftOut(node: Node): boolean {
+  if (node.kind !== "group" || node.entries.size === 0) return isAbsent(node);
+  return [...node.entries.values()].every(isLeftOut);
 }

@@ -130,8 +130,9 @@ export const addressRules: readonly Rule[] = [
           originOf(network, "contracts"),
           `every contract of \`${network.key}\` has the address that it has on \`${original.key}\``,
           {
+            part: "key",
             hint: "give this network the addresses of its own deployment",
-            related: [{ message: "the same set", at: originOf(original, "contracts") }],
+            related: [{ message: "the same set", at: originOf(original, "contracts"), part: "key" }],
           },
         );
       }

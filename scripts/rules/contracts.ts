@@ -3,6 +3,7 @@ import { didYouMean } from "../diagnostic/suggest.ts";
 import { at, isAbsent, nodeAt } from "../resolve/node.ts";
 import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { ContractValues } from "../resolve/values.ts";
+import { isWithin } from "../source/path.ts";
 import type { Report, Rule } from "./rule.ts";
 
 export const contractRules: readonly Rule[] = [
@@ -71,10 +72,12 @@ export const contractRules: readonly Rule[] = [
         '    - "0x3245700000000000000000000000000000000024"',
         '    - "0x3245700000000000000000000000000000000025"',
       ),
-    network: (network, report) => {
+    network: (network, report, { broken }) => {
       for (const [key, contract] of Object.entries(network.values.contracts ?? {})) {
         const fault = countFault(contract);
-        if (fault) {
+        const { path } = originOf(network, "contracts", key);
+        // An item that is missing for a fault of its own is counted once that is mended.
+        if (fault && !broken.some((each) => isWithin(each, path))) {
           const form = contract.addresses ? "addresses" : "address";
           report(originOf(network, "contracts", key, form), `contract \`${key}\` ${fault}`, {
             hint: "change the one that is wrong: what stands here, or `count` and `list` of the declaration",

@@ -79,7 +79,7 @@ function explain(source: Source, fault: ErrorObject): Finding {
             hint: `a name is ${schema["x-form"]}`,
           });
     case "enum": {
-      const allowed = (fault.params["allowedValues"] as string[]).map(String);
+      const allowed = (fault.params["allowedValues"] as (string | null)[]).filter((value) => value !== null);
       return finding("wrong-value", `${name} is ${shown(fault.data)}; it may be ${allowed.join(", ")}`, {
         ...didYouMean(String(fault.data), allowed),
       });
@@ -130,7 +130,7 @@ function hintForType(value: unknown, expected: readonly string[]): { hint?: stri
   const isNumber = expected.includes("integer") || expected.includes("number");
   if (isNumber && typeof value === "string") {
     if (/^0x[0-9a-fA-F]{1,13}$/.test(value))
-      return { hint: `write ${Number(value)}: the hexadecimal form is derived from it` };
+      return { hint: `write it in decimal, ${Number(value)}; the hexadecimal form is derived from it` };
     return /^\d{1,15}$/.test(value) ? { hint: `leave the quotes out: ${value}` } : {};
   }
   const isText = expected.includes("string") && (typeof value === "number" || typeof value === "boolean");

@@ -65,6 +65,21 @@ networks: { a: { chainId: 1, title: A, subgraph: null, explorer: null, portal: {
     expect(network.portal).toEqual({ b: 2 });
   });
 
+  it("take null for absent also inside maps, and a map of nothing else for absent", () => {
+    const network = networkOf(`
+defaults:
+  provider: { url: "https://p.example", address: "0x1000000000000000000000000000000000000001" }
+  explorer: { name: Scan, url: "https://scan.example" }
+  status: deprecated
+  deprecated: Soon gone.
+networks:
+  a: { chainId: 1, title: A, provider: { url: null, address: null }, explorer: { name: null }, status: null, deprecated: null }
+`);
+    expect(network).not.toHaveProperty("provider");
+    expect(network.explorer).toEqual({ url: "https://scan.example" });
+    expect([network.status, network.deprecated]).toEqual(["active", undefined]);
+  });
+
   it("keep the order of the lower layer, and add what is new behind it", () => {
     const { portal } = networkOf(`
 defaults: { portal: { z: 1, y: 2, x: 3 } }

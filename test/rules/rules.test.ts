@@ -38,7 +38,7 @@ const broken: Record<string, string[]> = {
     spec({ b: `provider: { ${url}, address: ▸"0x5FBDB2315678AFECB367F032D93F642F64180AA3" }` }),
   ],
   "address-on-two-networks": [spec({ b: `provider: { ${url}, address: ▸${one(1)} }` })],
-  "contract-set-on-two-networks": [spec({ contractsB: `contracts: ▸{ One: ${one(1)}, Two: ${two(1)} }` })],
+  "contract-set-on-two-networks": [spec({ contractsB: `▸contracts: { One: ${one(1)}, Two: ${two(1)} }` })],
   "chain-id-duplicate": [spec({ b: "chainId: ▸1" })],
   "selector-duplicate": [spec({ a: "selector: s", b: "selector: ▸s" })],
   "rpc-shared": [spec({ a: 'rpc: "https://r.example/"', b: 'rpc: ▸"https://r.example"' })],

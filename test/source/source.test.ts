@@ -27,7 +27,7 @@ describe("what the schema refuses", () => {
     [
       "text where a number belongs",
       `${head}networks: { a: { chainId: "0x7ec9", title: A } }`,
-      '3:27 wrong-type: `chainId` is text "0x7ec9", but a whole number belongs here (write 32457: the hexadecimal form is derived from it)',
+      '3:27 wrong-type: `chainId` is text "0x7ec9", but a whole number belongs here (write it in decimal, 32457; the hexadecimal form is derived from it)',
     ],
     [
       "a number too large for wallets",
