@@ -10,7 +10,7 @@ import type { Model, ModelOf } from "./shape.ts";
  * and the only thing that templates see.
  */
 export function buildModel({ spec, networks, placeholders }: Resolved): Model {
-  const { name, version, updated, title = name, description, homepage } = spec;
+  const { name, version, updated, title = name, description, homepage } = withLines(spec);
   return freeze({
     name,
     version,
@@ -37,6 +37,7 @@ function buildNetwork(
   const tokens = Object.entries(values.tokens ?? {}).map(([token, its]) => buildToken(token, its, link));
   const contracts = Object.entries(values.contracts ?? {}).map(([name, its]) => buildContract(name, its, link));
   const provider = buildProvider(values, link);
+  const notes = new Map(Object.entries(withLines(spec.portalFields ?? {})));
   return {
     key,
     exportName: exportName(key),
@@ -80,7 +81,7 @@ function buildNetwork(
       name,
       value,
       kind: jsonKind(value),
-      ...defined({ note: spec.portalFields?.[name] }),
+      ...defined({ note: notes.get(name) }),
     })),
     placeholders,
     ...extensionsOf(values),
@@ -133,17 +134,17 @@ function buildContract(name: string, contract: ContractValues, link: Linker): Mo
 }
 
 function buildDeclaredToken([key, token]: [string, TokenDeclaration]): ModelOf<"DeclaredToken"> {
-  const { name, symbol, decimals, comment } = token;
+  const { name, symbol, decimals, comment } = withLines(token);
   return { key, name, symbol, decimals, ...defined({ comment }), ...extensionsOf(token) };
 }
 
 function buildDeclaredContract([name, contract]: [string, ContractDeclaration]): ModelOf<"DeclaredContract"> {
-  const { title = name, description, count, list = count !== undefined } = contract;
+  const { title = name, description, count, list = count !== undefined } = withLines(contract);
   return { name, title, isList: list, ...defined({ description, count }), ...extensionsOf(contract) };
 }
 
 function buildQuery([key, query]: [string, QueryData]): ModelOf<"Query"> {
-  const { method, params = [], title = method, description } = query;
+  const { method, params = [], title = method, description } = withLines(query);
   const request = { jsonrpc: "2.0", method, params, id: 1 };
   return { key, title, method, request, ...defined({ description }), ...extensionsOf(query) };
 }
@@ -180,6 +181,15 @@ function jsonKind(value: unknown): string {
   if (Array.isArray(value)) return "list";
   if (Number.isInteger(value)) return "integer";
   return typeof value;
+}
+
+/** The same object, its texts without the line break that ends a block scalar of YAML. */
+function withLines<T extends object>(entries: T): T {
+  const trimmed = Object.entries(entries).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === "string" ? value.replace(/\n$/, "") : value,
+  ]);
+  return Object.fromEntries(trimmed) as T;
 }
 
 /** The same object without the entries that are undefined. */
