@@ -1,9 +1,16 @@
 import { lines, network, networks } from "../diagnostic/examples.ts";
-import { nodeAt } from "../resolve/node.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import { type Path, printPath } from "../source/path.ts";
 import { checksumAddress } from "./checksum.ts";
-import type { NetworkCheck, Report, Rule } from "./rule.ts";
+import type { Rule } from "./rule.ts";
+import {
+  type StatedAddress,
+  eachAddress,
+  isAddress,
+  isZero,
+  soundAddresses,
+  statedAddresses,
+} from "./stated-addresses.ts";
 
 const withContracts = (networks: string): string => lines("contracts: { Router: {}, Dispenser: {} }") + networks;
 
@@ -140,52 +147,9 @@ export const addressRules: readonly Rule[] = [
   },
 ];
 
-interface StatedAddress {
-  readonly path: Path;
-  readonly address: string;
-}
-
-function isAddress(text: string): boolean {
-  return /^0x[0-9a-fA-F]{40}$/.test(text);
-}
-
-function isZero(address: string): boolean {
-  return /^0x0{40}$/.test(address);
-}
-
 /** A place as people call it: `contracts.Router`, without the part of the full form that holds the address. */
 function nameOf(path: Path): string {
   return printPath(path.filter((key, depth) => depth < 2 || typeof key === "number"));
-}
-
-function eachAddress(look: (stated: StatedAddress, report: Report, network: ResolvedNetwork) => void): NetworkCheck {
-  return (network, report) => {
-    for (const stated of statedAddresses(network)) look(stated, report, network);
-  };
-}
-
-/** The addresses that a network states; what it has by reference is looked at where it is stated. */
-function statedAddresses(network: ResolvedNetwork): StatedAddress[] {
-  const { provider, tokens = {}, contracts = {} } = network.values;
-  const all: StatedAddress[] = [];
-  const add = (address: string | undefined, ...path: Path): void => {
-    if (address !== undefined) all.push({ path, address });
-  };
-  add(provider?.address, "provider", "address");
-  for (const [key, token] of Object.entries(tokens)) add(token.address, "tokens", key, "address");
-  for (const [key, contract] of Object.entries(contracts)) {
-    add(contract.address, "contracts", key, "address");
-    contract.addresses?.forEach((address, i) => add(address, "contracts", key, "addresses", i));
-  }
-  return all.filter(({ path, address }) => {
-    const node = nodeAt(network.node, path);
-    const isReference = node?.kind === "leaf" && node.reference === true;
-    return !isReference || !isAddress(address);
-  });
-}
-
-function soundAddresses(network: ResolvedNetwork): StatedAddress[] {
-  return statedAddresses(network).filter(({ address }) => isAddress(address) && !isZero(address));
 }
 
 /** A contract may state an address that its declaration makes equal to another value; whether it is, another rule asks. */

@@ -1,0 +1,52 @@
+import { nodeAt } from "../resolve/node.ts";
+import type { ResolvedNetwork } from "../resolve/resolve.ts";
+import type { Path } from "../source/path.ts";
+import type { NetworkCheck, Report } from "./rule.ts";
+
+/** An address that a network states, by its path there. */
+export interface StatedAddress {
+  readonly path: Path;
+  readonly address: string;
+}
+
+export function isAddress(text: string): boolean {
+  return /^0x[0-9a-fA-F]{40}$/.test(text);
+}
+
+export function isZero(address: string): boolean {
+  return /^0x0{40}$/.test(address);
+}
+
+/** A rule about each address of a network. */
+export function eachAddress(
+  look: (stated: StatedAddress, report: Report, network: ResolvedNetwork) => void,
+): NetworkCheck {
+  return (network, report) => {
+    for (const stated of statedAddresses(network)) look(stated, report, network);
+  };
+}
+
+/** The addresses that a network states; what it has by reference is looked at where it is stated. */
+export function statedAddresses(network: ResolvedNetwork): StatedAddress[] {
+  const { provider, tokens = {}, contracts = {} } = network.values;
+  const all: StatedAddress[] = [];
+  const add = (address: string | undefined, ...path: Path): void => {
+    if (address !== undefined) all.push({ path, address });
+  };
+  add(provider?.address, "provider", "address");
+  for (const [key, token] of Object.entries(tokens)) add(token.address, "tokens", key, "address");
+  for (const [key, contract] of Object.entries(contracts)) {
+    add(contract.address, "contracts", key, "address");
+    contract.addresses?.forEach((address, i) => add(address, "contracts", key, "addresses", i));
+  }
+  return all.filter(({ path, address }) => {
+    const node = nodeAt(network.node, path);
+    const isReference = node?.kind === "leaf" && node.reference === true;
+    return !isReference || !isAddress(address);
+  });
+}
+
+/** Those of them that are addresses, and not the zero one. */
+export function soundAddresses(network: ResolvedNetwork): StatedAddress[] {
+  return statedAddresses(network).filter(({ address }) => isAddress(address) && !isZero(address));
+}
