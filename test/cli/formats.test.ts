@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import AjvDraft04 from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
@@ -75,6 +77,22 @@ describe("json", () => {
       exitCode: 2,
       diagnostics: [{ code: "usage", severity: "error", message: "there is no option --otu; did you mean --out?" }],
     });
+  });
+});
+
+describe("colours", () => {
+  const hasScript = spawnSync("script", ["--version"]).status === 0;
+  const onTerminal = (args: string, env: NodeJS.ProcessEnv = {}) => {
+    const folder = scratch({ "spec.yaml": spec });
+    const call = `"${process.execPath}" "${resolve("scripts/netspec.js")}" validate --spec spec.yaml ${args}`;
+    const options = { cwd: folder, env: { ...process.env, NO_COLOR: "", ...env }, encoding: "utf8" } as const;
+    return spawnSync("script", ["--quiet", "--return", "--command", call, "/dev/null"], options).stdout;
+  };
+
+  it.skipIf(!hasScript)("are for terminals only, and not against one's wish", () => {
+    expect(onTerminal("")).toContain("\u001b[31merror\u001b[39m");
+    expect(onTerminal("--no-color")).not.toContain("\u001b");
+    expect(onTerminal("", { NO_COLOR: "1" })).not.toContain("\u001b");
   });
 });
 
