@@ -137,18 +137,23 @@ interface Parse5Node {
 }
 
 function partsOf({ childNodes = [] }: Parse5Node): Html[] {
-  const parts: Html[] = [];
-  for (const child of childNodes) {
-    if (child.nodeName === "#text") {
-      const last = parts.at(-1);
-      if (typeof last === "string") parts[parts.length - 1] = last + child.value!;
-      else parts.push(child.value!);
-    } else {
-      const attrs = Object.fromEntries((child.attrs ?? []).map(({ name, value }) => [name, value]));
-      parts.push({ tag: child.nodeName, attrs, parts: partsOf(child) });
-    }
+  const parts = childNodes.map((child): Html => {
+    if (child.nodeName === "#text") return child.value!;
+    const attrs = Object.fromEntries((child.attrs ?? []).map(({ name, value }) => [name, value]));
+    return { tag: child.nodeName, attrs, parts: partsOf(child) };
+  });
+  return joinTexts(parts);
+}
+
+/** Neighbouring texts as one. */
+export function joinTexts(parts: readonly Html[]): Html[] {
+  const joined: Html[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === "string" && typeof last === "string") joined[joined.length - 1] = last + part;
+    else if (part !== "") joined.push(part);
   }
-  return parts;
+  return joined;
 }
 
 /** The blocks of code on a page, each with its language. */

@@ -7,6 +7,7 @@ import {
   type Html,
   codeBlocks,
   evaluateModule,
+  joinTexts,
   readComments,
   readDeclaration,
   readHttp,
@@ -422,13 +423,8 @@ function replaceHref(href: string, by: string): (page: Html) => Html {
 function replaceLinks(by: (link: Element) => readonly Html[]): (page: Html) => Html {
   return (page) => {
     if (typeof page === "string") return page;
-    const parts: Html[] = [];
-    for (const part of page.parts.flatMap((each) => (isLink(each) ? by(each) : [replaceLinks(by)(each)]))) {
-      const last = parts.at(-1);
-      if (typeof part === "string" && typeof last === "string") parts[parts.length - 1] = last + part;
-      else parts.push(part);
-    }
-    return { ...page, parts };
+    const parts = page.parts.flatMap((each) => (isLink(each) ? by(each) : [replaceLinks(by)(each)]));
+    return { ...page, parts: joinTexts(parts) };
   };
 }
 
