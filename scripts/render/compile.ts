@@ -12,7 +12,10 @@ export type Renderer = (path: string, language: Language, values: object) => str
 
 /** A value that a sink could not represent, at its place in the template. */
 export class RenderFault extends Error {
-  constructor(readonly diagnostic: Diagnostic) {
+  constructor(
+    readonly diagnostic: Diagnostic,
+    readonly refused: readonly unknown[],
+  ) {
     super(diagnostic.message);
   }
 }
@@ -125,14 +128,14 @@ function registerLanguage(engine: typeof Handlebars, language: Language, sites: 
   for (const [name, sink] of Object.entries(language.sinks)) {
     engine.registerHelper(inLanguage(name, language), (...given: unknown[]) => {
       const { args, site } = unpack(given, sites);
-      return guarded(site, () => sink.print(args, site));
+      return guarded(site, args, () => sink.print(args, site));
     });
   }
   for (const [name, block] of Object.entries(language.blocks)) {
     engine.registerHelper(inLanguage(name, language), function (this: object, ...given: unknown[]) {
       const { args, site, options } = unpack(given, sites);
       const body = options.fn(this);
-      return guarded(site, () => block.wrap(args, body, site));
+      return guarded(site, [...args, body], () => block.wrap(args, body, site));
     });
   }
 }
@@ -142,12 +145,12 @@ function unpack(given: readonly unknown[], sites: readonly Site[]) {
   return { args: given.slice(0, -1), options, site: sites[options.hash["site"] as number]! };
 }
 
-function guarded(site: Site, print: () => string): string {
+function guarded(site: Site, given: readonly unknown[], print: () => string): string {
   try {
     return print();
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
-    throw new RenderFault(refusal(site, cause));
+    throw new RenderFault(refusal(site, cause), given);
   }
 }
 

@@ -38,36 +38,44 @@ function checkOutput(
   return checkTemplate(use, templates);
 }
 
-/** Renders planned outputs through checked templates. */
+/** Renders planned outputs through checked templates. A value that a sink refuses in many files is told of once. */
 export async function render(
   outputs: readonly PlannedOutput[],
   templates: Templates,
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const renderer = compiler(templates);
   const rendered: Rendered[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const faults = new Map<string, Diagnostic>();
   for (const planned of outputs) {
     const result = await renderOne(planned, renderer);
     if (typeof result === "string") rendered.push({ planned, text: result });
-    else diagnostics.push(result);
+    else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);
   }
-  return { rendered, diagnostics };
+  return { rendered, diagnostics: [...faults.values()] };
 }
 
-async function renderOne(
-  { path, target, output, values }: PlannedOutput,
-  renderer: Renderer,
-): Promise<string | Diagnostic> {
+async function renderOne({ path, target, output, values }: PlannedOutput, renderer: Renderer): Promise<string | Fault> {
   const { language, file } = output;
   try {
     const text = renderer(`${target}/${output.template}`, language, values);
     const final = language.layout(text);
     return file.builtIn ? final : await format(final, language);
   } catch (cause) {
-    if (cause instanceof RenderFault) return { ...cause.diagnostic, message: `${path}: ${cause.diagnostic.message}` };
-    if (cause instanceof Refusal) return malformed(path, file.file, language, cause);
+    if (cause instanceof RenderFault) return refused(path, cause);
+    if (cause instanceof Refusal) return { key: path, diagnostic: malformed(path, file.file, language, cause) };
     throw cause;
   }
+}
+
+interface Fault {
+  /** The same for the same value at the same place of a template. */
+  readonly key: string;
+  readonly diagnostic: Diagnostic;
+}
+
+function refused(path: string, { diagnostic, refused: values }: RenderFault): Fault {
+  const key = JSON.stringify([diagnostic.message, diagnostic.place, values]);
+  return { key, diagnostic: { ...diagnostic, message: `${path}: ${diagnostic.message}` } };
 }
 
 function malformed(path: string, file: string, { name }: Language, { message }: Refusal): Diagnostic {
