@@ -2,7 +2,7 @@ import type { Resolved, ResolvedNetwork } from "../resolve/resolve.ts";
 import { unconfirmedPaths } from "../resolve/placeholders.ts";
 import type { ContractValues, NetworkValues, TokenValues } from "../resolve/values.ts";
 import type { ContractDeclaration, QueryData, SpecData, TokenDeclaration } from "../source/spec-data.ts";
-import { exportName } from "./names.ts";
+import { exportName, typeName } from "./names.ts";
 import type { Model, ModelOf } from "./shape.ts";
 
 /**
@@ -41,6 +41,7 @@ function buildNetwork(
   return {
     key,
     exportName: exportName(key),
+    typeName: typeName(key),
     chainId,
     chainIdHex: `0x${chainId.toString(16)}`,
     caip2: `eip155:${chainId}`,

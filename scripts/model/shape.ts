@@ -46,6 +46,7 @@ export const shapes = {
   Network: {
     key: inPaths(text("its key in the spec; safe in file names")),
     exportName: inPaths(text("the key in camelCase; an identifier")),
+    typeName: inPaths(text("the key in PascalCase; an identifier")),
     selector: optional(inPaths(text("the short word that picks the network"))),
     chainId: inPaths(number("EIP-155 chain id")),
     chainIdHex: text("chain id as wallets want it: 0x, lower case, no leading zero"),
@@ -156,6 +157,7 @@ export const shapes = {
     path: text("the file, from the output folder"),
     target: text("the target that makes it"),
     about: text("what it is"),
+    subpath: optional(text("the name under which the package exports it: ./viem")),
     network: optional(text("key of the network that it is about")),
     query: optional(text("key of the query that it is about")),
   },

@@ -34,6 +34,8 @@ export interface TargetOutput {
   readonly scope: Scope;
   readonly needs: readonly string[];
   readonly parts: readonly string[];
+  /** The name under which the package exports the file. */
+  readonly subpath?: string;
   readonly about: string;
 }
 
@@ -47,6 +49,7 @@ interface TargetData {
     readonly scope: Scope;
     readonly needs?: readonly string[];
     readonly parts?: readonly string[];
+    readonly subpath?: string;
     readonly about: string;
   }[];
 }
@@ -99,9 +102,11 @@ function readTarget(
         if (fault !== undefined) report(`${key}.${i}`, "target-path", fault);
       });
     }
-    for (const path of pathsIn(output.path)) {
-      const fault = faultInPath(path, output);
-      if (fault !== undefined) report("path", "target-path", fault);
+    for (const key of ["path", "subpath"] as const) {
+      for (const path of pathsIn(output[key] ?? "")) {
+        const fault = faultInPath(path, output);
+        if (fault !== undefined) report(key, "target-path", fault);
+      }
     }
     return language && file ? [{ needs: [], parts: [], ...output, language, file }] : [];
   });

@@ -1,6 +1,6 @@
 import { lines, network, networks } from "../diagnostic/examples.ts";
 import { isReservedWord } from "../lang/identifier.ts";
-import { exportName } from "../model/names.ts";
+import { exportName, typeName } from "../model/names.ts";
 import { at } from "../resolve/node.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { Rule } from "./rule.ts";
@@ -73,7 +73,7 @@ export const networkRules: readonly Rule[] = [
     code: "network-name-collision",
     severity: "error",
     title: "Network keys make different exports and files",
-    why: "Keys become camelCase export names and file names; two networks under one name cannot be told apart, and some file systems do not tell capitals from small letters.",
+    why: "Keys become names in code, such as testNet and TestNet, and file names; two networks under one name cannot be told apart, and some file systems do not tell capitals from small letters.",
     fixed: true,
     bad: lines(
       "networks:",
@@ -97,7 +97,7 @@ export const networkRules: readonly Rule[] = [
               related: [{ message: "the other one", at: first.origin, part: "key" }],
             }),
         );
-      collide(exportName, (name) => `are both exported as \`${name}\``);
+      collide(typeName, (name) => `are both called \`${name}\` in code`);
       collide(
         (key) => key.toLowerCase(),
         (name) => `make the same files on a file system without capitals, such as ${name}.json`,
