@@ -4,7 +4,7 @@
  * so that the whole parser has the last word. Where it does not, both agree on values and places: a test compares them.
  */
 export function readQuickly(text: string): QuickNode | undefined {
-  // eslint-disable-next-line no-control-regex -- what no YAML text may have, and tabs, whose meaning depends on the place
+  // What no YAML text may have, and tabs, whose meaning depends on the place.
   if (/[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/.test(text)) return undefined;
   try {
     return new Reader(text).document();
@@ -37,7 +37,7 @@ export interface QuickList extends Ranged {
   readonly items: readonly QuickNode[];
 }
 
-const giveUp = Symbol("not plain enough");
+const giveUp = new Error("not plain enough");
 
 /** No spec that is meant nests deeper. */
 const MAX_DEPTH = 50;
