@@ -8,7 +8,7 @@ import { JOURNAL, LOCK } from "./names.ts";
 import { foldersOf } from "./path.ts";
 
 /** What a run that changed nothing leaves for the next: if inputs and outputs are still the same, so is what it said. */
-interface Memo<Outcome> {
+interface Memo {
   readonly inputs: string;
   /** The output folder, and the files in it that were as they should be, joined by line feeds. */
   readonly root: string;
@@ -19,7 +19,7 @@ interface Memo<Outcome> {
   readonly hashes: string;
   /** When the stats were taken, in milliseconds by the clock of the machine. */
   readonly taken: number;
-  readonly outcome: Outcome;
+  readonly outcome: unknown;
 }
 
 /** How far a file is trusted to hold what it held: `metadata`, as git's index does, or not at all. */
@@ -31,8 +31,8 @@ const FRESH = 2_000;
 const FIELDS = 4;
 
 /** What the last run said, if inputs and outputs are what they were then. */
-export function recall<Outcome>(file: string, inputs: string, trust: Trust): Outcome | undefined {
-  const memo = readMemo<Outcome>(file);
+export function recall(file: string, inputs: string, trust: Trust): unknown {
+  const memo = readMemo(file);
   if (memo?.inputs !== inputs) return undefined;
   const paths = memo.paths === "" ? [] : memo.paths.split("\n");
   return paths.length === 0 || isUnchanged(memo, paths, trust) ? memo.outcome : undefined;
@@ -47,7 +47,7 @@ export function remember(file: string, inputs: string, root: string, paths: read
       stats.set(statsOf(join(root, path)), i * FIELDS);
       return hash("sha256", readFileSync(join(root, path)));
     });
-    const memo: Memo<unknown> = {
+    const memo: Memo = {
       inputs,
       root,
       paths: paths.join("\n"),
@@ -66,16 +66,16 @@ export function remember(file: string, inputs: string, root: string, paths: read
   }
 }
 
-function readMemo<Outcome>(file: string): Memo<Outcome> | undefined {
+function readMemo(file: string): Memo | undefined {
   try {
-    return deserialize(readFileSync(file)) as Memo<Outcome>;
+    return deserialize(readFileSync(file)) as Memo;
   } catch {
     // There is none, or another version of Node.js wrote it.
     return undefined;
   }
 }
 
-function isUnchanged({ root, stats, hashes, taken }: Memo<unknown>, paths: readonly string[], trust: Trust): boolean {
+function isUnchanged({ root, stats, hashes, taken }: Memo, paths: readonly string[], trust: Trust): boolean {
   try {
     for (const name of [JOURNAL, LOCK]) {
       if (lstatSync(join(root, name), { throwIfNoEntry: false })) return false;

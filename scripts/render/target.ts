@@ -3,10 +3,10 @@ import { didYouMean } from "../diagnostic/suggest.ts";
 import { languages } from "../lang/languages.ts";
 import type { Language } from "../lang/language.ts";
 import { type Finding, locate } from "../source/finding.ts";
-import { compileSchema, explainFaults } from "../source/schema-faults.ts";
+import { explainFaults } from "../source/schema-faults.ts";
 import { type Source, parseYaml } from "../source/yaml.ts";
 import { membersAt, rootTypes } from "./model-types.ts";
-import schema from "./target.schema.json" with { type: "json" };
+import validate from "./target-validator.ts";
 import type { TemplateFile, Templates } from "./templates.ts";
 
 export type Scope = "spec" | "network" | "query";
@@ -37,7 +37,8 @@ export interface TargetOutput {
   readonly about: string;
 }
 
-interface TargetData {
+/** A target.yaml as its schema lets it through. */
+export interface TargetData {
   readonly title: string;
   readonly reserves?: Reserves;
   readonly outputs: readonly {
@@ -50,8 +51,6 @@ interface TargetData {
     readonly about: string;
   }[];
 }
-
-const validate = compileSchema<TargetData>(schema);
 
 /** Reads the target.yaml of every folder that has one. */
 export function readTargets(templates: Templates): {
