@@ -9,7 +9,7 @@ export type TextFile =
   | { readonly text?: undefined; readonly diagnostic: Diagnostic };
 
 /** More than any registry of networks needs; beyond it a run would only exhaust the memory. */
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Reads a UTF-8 text file or pipe. What goes wrong comes back as a diagnostic, never as an exception. */
 export function readText(file: string): TextFile {

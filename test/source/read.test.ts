@@ -48,16 +48,16 @@ describe("bytes that are no text", () => {
     ],
     [
       "far too much",
-      Buffer.alloc(8 * 1024 * 1024 + 1, "#"),
-      "file file-too-large: F has more than 8 MiB (check that this is the spec; networks beyond that go into a second spec)",
+      Buffer.alloc(16 * 1024 * 1024 + 1, "#"),
+      "file file-too-large: F has more than 16 MiB (check that this is the spec; networks beyond that go into a second spec)",
     ],
   ])("%s", (_, bytes, expected) => {
     expect(said(bytes)).toEqual([expected]);
   });
 
-  it("a byte order mark and 8 MiB are fine", () => {
+  it("a byte order mark and 16 MiB are fine", () => {
     expect(said(Buffer.from(`\uFEFF${bare}`))).toEqual([]);
-    expect(said(Buffer.from(bare.padEnd(8 * 1024 * 1024, "#")))).toEqual([]);
+    expect(said(Buffer.from(bare.padEnd(16 * 1024 * 1024, "#")))).toEqual([]);
   });
 });
 
