@@ -5,10 +5,12 @@ import { checkTemplate } from "./check.ts";
 import { RenderFault, type Renderer, compiler } from "./compile.ts";
 import { format } from "./format.ts";
 import { rootTypes } from "./model-types.ts";
+import { withPartials } from "./partials.ts";
 import type { PlannedOutput } from "./plan-outputs.ts";
 import { withPrefixes } from "./scene.ts";
 import type { Target, TargetOutput } from "./target.ts";
 import type { Templates } from "./templates.ts";
+import { findUnused } from "./unused.ts";
 
 /** The final text of a planned output. */
 export interface Rendered {
@@ -21,7 +23,9 @@ export function checkTemplates(targets: readonly Target[], templates: Templates)
   const faults = targets.flatMap(({ name, outputs }) =>
     outputs.flatMap((output) => checkOutput(name, output, templates)),
   );
-  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+  const unique = [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+  // Which partials a template uses is known once it is sound.
+  return unique.length > 0 ? unique : findUnused(targets, templates);
 }
 
 function checkOutput(
@@ -33,41 +37,66 @@ function checkOutput(
     path: `${target}/${template}`,
     language,
     types: rootTypes(scope),
-    given: withPrefixes(new Set(), needs),
+    given: needs.reduce<ReadonlySet<string>>((given, need) => withPrefixes(given, need.split(".")), new Set()),
   };
   return checkTemplate(use, templates);
 }
 
-/** Renders planned outputs through checked templates. */
+/** Renders planned outputs through checked templates. A value that a sink refuses in many files is told of once. */
 export async function render(
   outputs: readonly PlannedOutput[],
   templates: Templates,
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const renderer = compiler(templates);
+  const isFinal = finality(templates);
   const rendered: Rendered[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const faults = new Map<string, Diagnostic>();
   for (const planned of outputs) {
-    const result = await renderOne(planned, renderer);
+    const result = await renderOne(planned, renderer, isFinal);
     if (typeof result === "string") rendered.push({ planned, text: result });
-    else diagnostics.push(result);
+    else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);
   }
-  return { rendered, diagnostics };
+  return { rendered, diagnostics: [...faults.values()] };
 }
 
 async function renderOne(
   { path, target, output, values }: PlannedOutput,
   renderer: Renderer,
-): Promise<string | Diagnostic> {
+  isFinal: (template: string) => boolean,
+): Promise<string | Fault> {
   const { language, file } = output;
+  const template = `${target}/${output.template}`;
   try {
-    const text = renderer(`${target}/${output.template}`, language, values);
-    const final = language.layout(text);
-    return file.builtIn ? final : await format(final, language);
+    const text = language.layout(renderer(template, language, values));
+    return isFinal(template) ? text : await format(text, language);
   } catch (cause) {
-    if (cause instanceof RenderFault) return { ...cause.diagnostic, message: `${path}: ${cause.diagnostic.message}` };
-    if (cause instanceof Refusal) return malformed(path, file.file, language, cause);
+    if (cause instanceof RenderFault) return refused(path, cause);
+    if (cause instanceof Refusal) return { key: path, diagnostic: malformed(path, file.file, language, cause) };
     throw cause;
   }
+}
+
+interface Fault {
+  /** The same for the same value at the same place of a template. */
+  readonly key: string;
+  readonly diagnostic: Diagnostic;
+}
+
+function refused(path: string, { diagnostic, refused: values }: RenderFault): Fault {
+  const key = JSON.stringify([diagnostic.message, diagnostic.place, values]);
+  return { key, diagnostic: { ...diagnostic, message: `${path}: ${diagnostic.message}` } };
+}
+
+/** Whether a template prints final text: it and all its partials are built in. Each is looked through once. */
+function finality(templates: Templates): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  const areAllBuiltIn = (paths: Iterable<string>): boolean => [...paths].every((path) => templates.get(path)!.builtIn);
+  if (areAllBuiltIn(templates.keys())) return () => true;
+  return (path) => {
+    const final = known.get(path) ?? areAllBuiltIn(withPartials(path, templates));
+    known.set(path, final);
+    return final;
+  };
 }
 
 function malformed(path: string, file: string, { name }: Language, { message }: Refusal): Diagnostic {

@@ -4,8 +4,8 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { parseFragment } from "parse5";
 import ts from "typescript";
 
-/** What a module of JavaScript or TypeScript exports, by name; `modules` are those that it may import. */
-export function evaluateModule(text: string, modules: Readonly<Record<string, object>> = {}): Record<string, unknown> {
+/** What a module of JavaScript or TypeScript exports, by name. */
+export function evaluateModule(text: string, imported: (name: string) => object = unexpected): Record<string, unknown> {
   const { outputText, diagnostics } = ts.transpileModule(text, {
     reportDiagnostics: true,
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
@@ -13,8 +13,7 @@ export function evaluateModule(text: string, modules: Readonly<Record<string, ob
   if (diagnostics!.length > 0)
     throw new SyntaxError(JSON.stringify(diagnostics!.map(({ messageText }) => messageText)));
   const exports: Record<string, unknown> = {};
-  const require = (name: string): object => modules[name] ?? unexpected(`the import of ${name}`);
-  vm.runInThisContext(`(exports, require) => {${outputText}\n}`)(exports, require);
+  vm.runInThisContext(`(exports, require) => {${outputText}\n}`)(exports, imported);
   return exports;
 }
 
@@ -49,8 +48,11 @@ function valueOfType(type: ts.TypeNode): unknown {
   return object;
 }
 
-/** The texts of all comments, without the escapes that a comment needs; no line of them is an instruction to a tool. */
-export function readComments(text: string): string[] {
+/**
+ * The lines of all comments, without the escapes that a comment needs, and the tags that the compiler reads in them.
+ * None of them may be an instruction to a tool.
+ */
+export function readComments(text: string): { readonly comments: string[]; readonly tags: string[] } {
   const file = parseScript(text, "a.ts");
   const { pragmas, commentDirectives, referencedFiles } = file as unknown as Instructions;
   if (pragmas.size + (commentDirectives?.length ?? 0) + referencedFiles.length > 0) unexpected("an instruction");
@@ -60,7 +62,7 @@ export function readComments(text: string): string[] {
     if (kind === ts.SyntaxKind.SingleLineCommentTrivia) comments.push(scanner.getTokenText());
     if (kind === ts.SyntaxKind.MultiLineCommentTrivia) comments.push(...linesOfComment(scanner.getTokenText()));
   }
-  return comments;
+  return { comments, tags: tagsOf(file) };
 }
 
 interface Instructions {
@@ -89,8 +91,7 @@ function unescapeComment(line: string): string {
   return lead + text;
 }
 
-/** The tags of all JSDoc comments, as the compiler reads them. */
-export function readTags(text: string): string[] {
+function tagsOf(file: ts.SourceFile): string[] {
   const tags: string[] = [];
   const visit = (node: ts.Node): void => {
     for (const doc of (node as { jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? []) {
@@ -101,7 +102,7 @@ export function readTags(text: string): string[] {
     }
     ts.forEachChild(node, visit);
   };
-  visit(parseScript(text, "a.ts"));
+  visit(file);
   return tags;
 }
 

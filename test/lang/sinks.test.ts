@@ -12,7 +12,6 @@ import {
   readDeclaration,
   readHttp,
   readMarkdown,
-  readTags,
 } from "./readers.ts";
 import { anyText, jsonValue, language, objectOf } from "./support.ts";
 
@@ -230,8 +229,7 @@ function scriptProof(head: string, constant: string): LanguageProof {
   const evaluate = isType ? readDeclaration : evaluateModule;
   const read = (text: string): unknown => ({
     v: evaluate(text)["v"],
-    comments: readComments(text),
-    tags: readTags(text),
+    ...readComments(text),
   });
   const only = (v: unknown): object => ({ v, comments: [], tags: [] });
   const around = (structure: string): string =>

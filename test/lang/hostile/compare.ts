@@ -1,6 +1,5 @@
 import vm from "node:vm";
 import ts from "typescript";
-import type { LanguageArtifact } from "../../../scripts/compile.ts";
 import {
   type Html,
   evaluateModule,
@@ -9,37 +8,58 @@ import {
   readDeclaration,
   readHttp,
   readMarkdown,
-  readTags,
   shellWords,
 } from "../readers.ts";
 
 type Words = ReadonlyMap<string, string>;
 type Element = Exclude<Html, string>;
 
-/**
- * Reads the files of a hostile spec and of its tame twin by the parsers of their languages. They may differ only in
- * the words. Returns the differences.
- */
-export function differences(
-  hostile: readonly LanguageArtifact[],
-  tame: readonly LanguageArtifact[],
-  words: Words,
-): string[] {
-  const found: string[] = [];
-  const hostileTexts = new Map(hostile.map(({ path, text }) => [path, text]));
-  const tameTexts = new Map(tame.map(({ path, text }) => [path, text]));
-  const paths = tame.map(({ path }) => say(path, words));
-  if (paths.join() !== [...hostileTexts.keys()].join()) return [`the files are ${[...hostileTexts.keys()].join()}`];
-  for (const [at, { path, text, language }] of tame.entries()) {
-    const read = readers[language]!;
-    const expected = read(text, path, moduleFinder(tameTexts), words);
-    const actual = read(hostileTexts.get(paths[at]!)!, paths[at]!, moduleFinder(hostileTexts));
-    compare(expected, actual, paths[at]!);
+/** What parsers read in files, by path. */
+export type Read = ReadonlyMap<string, unknown>;
+
+/** Reads files by the parsers of their languages. */
+export function readFiles(files: readonly LanguageFile[]): Read {
+  const modules = new Map<string, object>();
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return new Map(files.map(({ path, text, language }) => [path, readers[language]!(text, path, evaluate)]));
+
+  function evaluate(path: string): Record<string, unknown> {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    const extension = path.endsWith(".ts") ? ".ts" : ".js";
+    const imported = (name: string): object => {
+      const file = folder + name.replace("./", "").replace(/\.js$/, extension);
+      if (!modules.has(file)) modules.set(file, evaluate(file));
+      return modules.get(file)!;
+    };
+    const known = modules.get(path) ?? evaluateModule(texts.get(path)!, imported);
+    modules.set(path, known);
+    return known as Record<string, unknown>;
   }
+}
+
+interface LanguageFile {
+  readonly path: string;
+  readonly text: string;
+  readonly language: string;
+}
+
+/**
+ * What differs between the files of a hostile spec and those of its tame twin, beyond the words that differ between
+ * the specs.
+ */
+export function differences(hostile: Read, tame: Read, words: Words): string[] {
+  const found: string[] = [];
+  const paths = [...tame.keys()].map((path) => say(path, words));
+  if (paths.join() !== [...hostile.keys()].join()) return [`the files are ${[...hostile.keys()].join()}`];
+  for (const [at, expected] of [...tame.values()].entries()) compare(expected, hostile.get(paths[at]!), paths[at]!);
   return found;
 
   function compare(expected: unknown, actual: unknown, at: string): void {
     const differ = (): void => void found.push(`${at}: ${JSON.stringify(expected)} became ${JSON.stringify(actual)}`);
+    if (expected instanceof Page) {
+      const page = readCode(withoutUnsafeLinks(expected.content, words));
+      return compare(page, actual instanceof Page && readCode(actual.content), at);
+    }
     if (expected instanceof Code) return compareCode(expected, actual, at);
     if (expected instanceof Comment) {
       if (!(actual instanceof Comment) || actual.text !== say(expected.text, words, (word) => word.trim())) differ();
@@ -88,37 +108,24 @@ class Comment {
   constructor(readonly text: string) {}
 }
 
-type Modules = (from: string) => Readonly<Record<string, object>>;
-
-/** Evaluates the modules that stand beside a file when they are imported. */
-function moduleFinder(texts: ReadonlyMap<string, string>): Modules {
-  return (from) => {
-    const folder = from.slice(0, from.lastIndexOf("/") + 1);
-    const extension = from.endsWith(".ts") ? ".ts" : ".js";
-    return new Proxy(
-      {},
-      {
-        get: (_, name: string) =>
-          evaluateModule(texts.get(folder + name.replace("./", "").replace(/\.js$/, extension)) ?? "throw 1"),
-      },
-    );
-  };
+/** A page of Markdown. */
+class Page {
+  constructor(readonly content: Html) {}
 }
 
-/** Reads a file by its language; the words are given where a tame one is read for comparison. */
-type Reader = (text: string, path: string, modules: Modules, words?: Words) => unknown;
+type Evaluate = (path: string) => Record<string, unknown>;
 
-const readers: Readonly<Record<string, Reader>> = {
+const readers: Readonly<Record<string, (text: string, path: string, evaluate: Evaluate) => unknown>> = {
   json: (text) => JSON.parse(text) as unknown,
   javascript: readModule,
   typescript: readModule,
   declaration: (text) => ({ ...readNotes(text), exports: readDeclaration(text) }),
   http: (text) => readHttp(text).map((each) => ({ ...each, name: new Comment(each.name) })),
-  markdown: (text, _path, _modules, words) => readCode(withoutUnsafeLinks(readMarkdown(text), words)),
+  markdown: (text) => new Page(readMarkdown(text)),
 };
 
-function readModule(text: string, path: string, modules: Modules): unknown {
-  return { ...readNotes(text), exports: data(evaluateModule(text, modules(path))) };
+function readModule(text: string, path: string, evaluate: Evaluate): unknown {
+  return { ...readNotes(text), exports: data(evaluate(path)) };
 }
 
 /** What a module exports, without its functions. */
@@ -127,7 +134,8 @@ function data(exports: Record<string, unknown>): object {
 }
 
 function readNotes(text: string): object {
-  return { comments: readComments(text).map((comment) => new Comment(comment)), tags: readTags(text) };
+  const { comments, tags } = readComments(text);
+  return { comments: comments.map((comment) => new Comment(comment)), tags };
 }
 
 /** A page whose code is read as what it is. */
@@ -140,7 +148,7 @@ function readCode(page: Html): unknown {
     const language = code.attrs["class"]!;
     return { tag, language, code: fenced[language.replace("language-", "")]!(text) };
   }
-  return tag === "code" ? new Code(String(parts[0])) : { tag, attrs, parts: parts.map(readCode) };
+  return tag === "code" ? new Code(String(parts[0] ?? "")) : { tag, attrs, parts: parts.map(readCode) };
 }
 
 const fenced: Readonly<Record<string, (text: string) => unknown>> = {
@@ -163,7 +171,7 @@ function scriptTokens(text: string): unknown[] {
 }
 
 /** A page in which a URL that some readers of Markdown would change is no link but code. */
-function withoutUnsafeLinks(page: Html, words: Words = new Map()): Html {
+function withoutUnsafeLinks(page: Html, words: Words): Html {
   if (typeof page === "string") return page;
   const parts = page.parts.flatMap((part): readonly Html[] => {
     if (typeof part === "string" || part.tag !== "a") return [withoutUnsafeLinks(part, words)];
