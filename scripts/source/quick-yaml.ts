@@ -1,3 +1,5 @@
+import type { Path } from "./path.ts";
+
 /**
  * Reads the YAML that people write nearly always, many times faster than a whole YAML parser: block and flow maps and
  * lists, plain and quoted scalars of one line, comments. Whatever else there is, and every mistake, makes it give up,
@@ -5,13 +7,39 @@
  */
 export function readQuickly(text: string): QuickNode | undefined {
   // What no YAML text may have, and tabs, whose meaning depends on the place.
-  if (/[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/.test(text)) return undefined;
+  if (/[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}|\r(?!\n)/u.test(text)) return undefined;
   try {
     return new Reader(text).document();
   } catch (cause) {
     if (cause === giveUp) return undefined;
     throw cause;
   }
+}
+
+/** The plain data of a node. */
+export function dataOf(node: QuickNode): unknown {
+  switch (node.kind) {
+    case "scalar":
+      return node.value;
+    case "list":
+      return node.items.map(dataOf);
+    case "map":
+      return Object.fromEntries([...node.entries].map(([key, { value }]) => [key, dataOf(value)]));
+  }
+}
+
+/** What stands at a path: its key, where it is a map's entry, and its value; or what is nearest above. */
+export function findQuickly(root: QuickNode, path: Path): { readonly key?: Ranged; readonly node: Ranged } {
+  let found: { key?: Ranged; node: QuickNode } = { node: root };
+  for (const step of path) {
+    const { node } = found;
+    const entry = node.kind === "map" ? node.entries.get(String(step)) : undefined;
+    const item = node.kind === "list" ? node.items[Number(step)] : undefined;
+    // A value that is missing is reported at the key of the map that lacks it.
+    if (!entry && !item) return { node: found.key ?? node };
+    found = entry ? { key: entry.key, node: entry.value } : { node: item! };
+  }
+  return found;
 }
 
 /** A value and where it stands: offsets into the text, `end` exclusive. */
@@ -44,6 +72,7 @@ const MAX_DEPTH = 50;
 
 class Reader {
   private at = 0;
+  private lineStart = 0;
   private depth = 0;
 
   constructor(private readonly text: string) {}
@@ -236,7 +265,7 @@ class Reader {
   }
 
   private column(): number {
-    return this.at - (this.text.lastIndexOf("\n", this.at - 1) + 1);
+    return this.at - this.lineStart;
   }
 
   private isAtColumn(column: number): boolean {
@@ -271,21 +300,20 @@ class Reader {
     this.skipToContent();
   }
 
-  /** Goes to the first character that is neither blank nor part of a comment. */
-  private skipToContent(): void {
+  /** Goes to the first character that is neither blank nor part of a comment; returns what is skipped. */
+  private skipToContent(): string {
     space.lastIndex = this.at;
     const [skipped = ""] = space.exec(this.text) ?? [];
     this.at += skipped.length;
+    if (skipped.includes("\n")) this.lineStart = this.text.lastIndexOf("\n", this.at - 1) + 1;
+    return skipped;
   }
 
   /** In a flow collection, lines have to stay further right than what holds the collection. */
   private skipFlowSpace(column: number): void {
-    const before = this.at;
-    space.lastIndex = this.at;
-    const [skipped = ""] = space.exec(this.text) ?? [];
-    this.at += skipped.length;
+    const skipped = this.skipToContent();
     if (skipped.startsWith("#")) throw giveUp;
-    if (skipped.includes("\n") && (this.column() <= column || before === this.at)) throw giveUp;
+    if (skipped.includes("\n") && this.column() <= column) throw giveUp;
   }
 }
 
@@ -325,7 +353,7 @@ function meaningOf(word: string): QuickScalar["value"] {
       return false;
   }
   if (!/^[-+.\d]/.test(word)) return word;
-  if (/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(word)) return Number(word);
+  if (/^-?\d{1,15}(?:\.\d+)?$/.test(word) && String(Number(word)) === word) return Number(word);
   if (/^(?:0[xo][\da-f]+|[-+]?(?:\.\d+|\d+\.?\d*)(?:e[-+]?\d+)?|[-+]?\.inf|\.nan)$/i.test(word)) throw giveUp;
   return word;
 }

@@ -1,9 +1,10 @@
-import type { Diagnostic, Place } from "../diagnostic/diagnostic.ts";
+import type { Diagnostic, Place, Position } from "../diagnostic/diagnostic.ts";
 import { frameOf } from "../diagnostic/frame.ts";
 import { controlCharacters } from "./control-characters.ts";
 import type { Fault, ReportFault } from "./fault.ts";
 import { positionsIn } from "./lines.ts";
 import type { Path } from "./path.ts";
+import { type QuickNode, dataOf, findQuickly, readQuickly } from "./quick-yaml.ts";
 import { parseSyntax } from "./syntax.ts";
 import { textFault } from "./text-faults.ts";
 import { type Values, isNothing, readValues } from "./values.ts";
@@ -27,9 +28,14 @@ type PlaceOf = (from: number, to: number) => Place;
 /** Reads YAML 1.2 (core schema) as far as JSON can say the same. Every fault comes back with its place. */
 export function parseYaml(file: string, marked: string): ParsedSource {
   const text = marked.replace(/^\uFEFF/, "");
+  const quick = readQuickly(text);
+  return quick ? { source: quickSource(file, text, quick), diagnostics: [] } : parseFully(file, text);
+}
+
+/** {@link parseYaml} by a whole YAML parser, which also says what is wrong. */
+export function parseFully(file: string, text: string): ParsedSource {
   const position = positionsIn(text);
   const placeOf: PlaceOf = (from, to) => ({ file, start: position(from), end: position(to) });
-
   const { report, faults } = faultsOnLines((offset) => position(offset).line);
   for (const fault of controlCharacters(text)) report(fault);
   // The parser uses some of these characters for marks of its own.
@@ -90,6 +96,21 @@ function toDiagnostic({ code, from, to, message, hint, related }: Fault, text: s
     hint,
     ...(related && { related: [{ message: related.message, place: placeOf(related.from, related.to) }] }),
   });
+}
+
+function quickSource(file: string, text: string, root: QuickNode): Source {
+  let position: ((offset: number) => Position) | undefined;
+  return {
+    file,
+    text,
+    data: dataOf(root),
+    locate(path, part = "value") {
+      const { key, node } = findQuickly(root, path);
+      const { start, end } = (part === "key" ? key : undefined) ?? node;
+      position ??= positionsIn(text);
+      return { file, start: position(start), end: position(end) };
+    },
+  };
 }
 
 function sourceOf(file: string, text: string, { data, find }: Values, placeOf: PlaceOf): Source {

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type QuickNode, readQuickly } from "../../scripts/source/quick-yaml.ts";
-import { parseYaml } from "../../scripts/source/yaml.ts";
+import { type QuickNode, dataOf, readQuickly } from "../../scripts/source/quick-yaml.ts";
+import { parseFully } from "../../scripts/source/yaml.ts";
 
 const folders = readdirSync("test/fixtures", { recursive: true, encoding: "utf8" });
 const files = [
@@ -10,17 +10,6 @@ const files = [
   ...folders.filter((name) => name.endsWith(".yaml")).map((name) => `test/fixtures/${name}`),
 ];
 const texts = files.map((file) => readFileSync(file, "utf8"));
-
-function dataOf(node: QuickNode): unknown {
-  switch (node.kind) {
-    case "scalar":
-      return node.value;
-    case "list":
-      return node.items.map(dataOf);
-    case "map":
-      return Object.fromEntries([...node.entries].map(([key, { value }]) => [key, dataOf(value)]));
-  }
-}
 
 interface PlaceOf {
   readonly path: (string | number)[];
@@ -51,8 +40,8 @@ function offsetOf(text: string, { line, column }: { line: number; column: number
 function compare(text: string): boolean {
   const quick = readQuickly(text);
   if (!quick) return false;
-  const { source, diagnostics } = parseYaml("spec.yaml", text);
-  expect(diagnostics).toEqual([]);
+  const { source, diagnostics } = parseFully("spec.yaml", text);
+  expect(diagnostics.map(({ code, frame }) => `${code}\n${frame}`)).toEqual([]);
   expect(dataOf(quick)).toEqual(source!.data);
   const places = placesOf(quick);
   // The whole parser counts comments behind a block to it.
