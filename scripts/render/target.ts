@@ -92,7 +92,10 @@ function readTarget(
       const { hint } = didYouMean(output.language, Object.keys(languages));
       report("language", "target-language", `there is no language \`${output.language}\``, hint);
     }
-    if (!file) report("template", "target-template", `there is no template ${name}/${output.template}`);
+    if (!file) {
+      const { hint } = didYouMean(output.template, templateNames(name, templates));
+      report("template", "target-template", `there is no template ${name}/${output.template}`, hint);
+    }
     for (const key of ["needs", "parts"] as const) {
       output[key]?.forEach((path, i) => {
         const fault = faultOfPath(path, output.scope);
@@ -103,9 +106,24 @@ function readTarget(
       const fault = faultInPath(path, output);
       if (fault !== undefined) report("path", "target-path", fault);
     }
+    if (!isOfEach(output)) {
+      const message = `every ${output.scope} would make the same file`;
+      report("path", "target-path", message, `put {${output.scope}.key} into the path`);
+    }
     return language && file ? [{ needs: [], parts: [], ...output, language, file }] : [];
   });
   return { target: { name, title: data.title, reserves: data.reserves ?? {}, outputs }, findings };
+}
+
+/** The templates in a target's folder. */
+function templateNames(target: string, templates: Templates): string[] {
+  const paths = [...templates.keys()].filter((path) => path.startsWith(`${target}/`) && path.endsWith(".hbs"));
+  return paths.map((path) => path.slice(target.length + 1));
+}
+
+/** Whether the path tells the files of one output apart. */
+function isOfEach({ path, scope }: TargetData["outputs"][number]): boolean {
+  return scope === "spec" || pathsIn(path).some((each) => each.startsWith(`${scope}.`));
 }
 
 /** The model paths in the braces of a path pattern. */
