@@ -2,6 +2,7 @@ import { compile, readSpec } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
 import type { Change } from "../output/change.ts";
 import { unifiedDiff } from "../output/diff.ts";
+import { isChosen } from "../output/selection.ts";
 import { survey } from "../output/survey.ts";
 import { update } from "../output/update.ts";
 import type { Options } from "../options.ts";
@@ -22,18 +23,19 @@ export async function generate(options: Options): Promise<Outcome> {
   const diagnostics = [...compiled.diagnostics, ...plan.diagnostics];
   if (hasErrors(diagnostics)) return failed(diagnostics);
   const changes = plan.changes.filter(({ kind }) => kind !== "same");
+  const omissions = compiled.omissions.filter((omission) => isChosen(request.selection, omission));
   const say = (made: readonly Change[]): Outcome => ({
     exitCode: 0,
     diagnostics,
     text: [
       ...(options.dryRun ? made.map(unifiedDiff) : []),
       summary(made, plan.changes.length, options),
-      ...omitted(compiled.omissions),
+      ...omitted(omissions),
     ].join(""),
     data: {
       changes: options.dryRun ? made.map(withDiff) : made.map(({ path, kind }) => ({ path, kind })),
       unchanged: plan.changes.length - made.length,
-      omissions: compiled.omissions,
+      omissions,
     },
   });
   const paths = plan.changes.filter(({ kind }) => kind !== "delete").map(({ path }) => path);
@@ -74,11 +76,11 @@ function omitted(omissions: readonly Omission[]): string[] {
     kinds.set(kind, [...(kinds.get(kind) ?? []), omission]);
   }
   return [...kinds.values()].map((same) => {
-    const { pattern, lacks, partly } = same[0]!;
+    const { pattern, missing, partly } = same[0]!;
     const names = same.flatMap(({ network }) => network ?? []);
     const rest = names.length - NAMED;
     const shown = names.slice(0, NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
     const whose = shown === "" ? "" : ` of ${shown}`;
-    return `  left out ${partly ? "a part of " : ""}${pattern}${whose}: there is no ${lacks}\n`;
+    return `  left out ${partly ? "a part of " : ""}${pattern}${whose}: missing ${missing}\n`;
   });
 }

@@ -7,6 +7,8 @@ export interface Fault {
   readonly to: number;
   readonly message: string;
   readonly hint: string;
+  /** True where a line seems to be in the wrong column. */
+  readonly isShifted?: true;
   readonly related?: { readonly message: string; readonly from: number; readonly to: number };
 }
 

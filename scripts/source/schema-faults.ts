@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { didYouMean } from "../diagnostic/suggest.ts";
+import { shorten } from "./fault.ts";
 import type { Finding } from "./finding.ts";
 import { hiddenCharacter } from "./hidden-character.ts";
 import type { Path } from "./path.ts";
@@ -185,5 +186,5 @@ function kindOf(value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  return typeof value === "number" ? String(value) : JSON.stringify(value);
+  return typeof value === "string" ? JSON.stringify(shorten(value)) : String(value);
 }

@@ -38,12 +38,14 @@ const explanations: Readonly<Record<string, (found: Found) => Fault>> = {
   ALIAS_PROPS: ({ from, to }) =>
     fault(from, to, "a value that repeats another with * cannot have a name of its own", "leave the & out"),
   BAD_ALIAS: ({ text, from }) =>
-    fault(
-      from,
-      from + 1,
-      `${text.charAt(from)} is not followed by a name`,
-      `a text that starts with & or * needs quotes`,
-    ),
+    text.charAt(from) === ":"
+      ? fault(from, from + 1, "a blank is missing before this :", "write the blank, or put the text in quotes")
+      : fault(
+          from,
+          from + 1,
+          `${text.charAt(from)} is not followed by a name`,
+          `a text that starts with & or * needs quotes`,
+        ),
   BAD_DQ_ESCAPE: ({ text, from }) =>
     fault(
       from,
@@ -92,6 +94,7 @@ function unexpected({ text, from, to, message }: Found): Fault {
 
 /** Something follows a value that is complete: mostly a bracket in a text, or a quote too early. */
 function afterValue({ text, from, to }: Found): Fault {
+  if (isAtLineStart(text, from)) return besideNeighbours(text, from);
   const before = text.charAt(lastNonBlank(text, from));
   if (/["']/.test(before)) {
     const hint =
@@ -187,16 +190,28 @@ function listItem(text: string, from: number): Fault {
 function badIndent({ text, from, message }: Found): Fault {
   return /^Block scalar values/.test(message)
     ? offending(text, from, "the text below | or > is not indented", "indent it deeper than its key")
-    : offending(
-        text,
-        from,
-        "this line does not start in the column of its neighbours",
-        "give it the indentation of the entries that it belongs with",
-      );
+    : besideNeighbours(text, from);
+}
+
+function besideNeighbours(text: string, from: number): Fault {
+  return shifted(
+    text,
+    from,
+    "this line does not start in the column of its neighbours",
+    "give it, or the lines above it, the indentation of the entries that they belong with",
+  );
 }
 
 /** `a: b: c`, or an entry with a value and more entries below it. */
-function nestedInLine({ text, from }: Found): Fault {
+function nestedInLine({ text, from, message }: Found): Fault {
+  if (/^A block sequence/.test(message)) {
+    return shifted(
+      text,
+      from,
+      "this list item does not start in the column of the one above it",
+      "indent all items of a list alike",
+    );
+  }
   const line = text.slice(from, endOfLine(text, from));
   const value = line.length > CONTEXT ? line : /^.*?(?=\s+#|\s*$)/.exec(line)![0];
   if (value.startsWith("? ")) return fault(from, from + 1, "a text that starts with ? needs quotes", quoteThis(value));
@@ -217,7 +232,7 @@ function keyOverLines({ text, from, to }: Found): Fault {
 
 /** The line below an entry that has a value already. */
 function deeper(text: string, from: number): Fault {
-  return offending(
+  return shifted(
     text,
     endOfLine(text, from),
     "this line is indented as if it belonged to the line before it, which has a value of its own",
@@ -257,7 +272,7 @@ function bracketInText(text: string, bracket: number): Fault {
 
 /** Tabs at the start of the line are what confused the parser, whatever it says. */
 export function tabAt(text: string, offset: number): Fault | undefined {
-  const start = startOfLine(text, firstNonBlank(text, offset));
+  const start = startOfLine(text, firstWord(text, offset));
   const [, blanks, tabs] = /^( *)(\t+)/.exec(text.slice(start, start + CONTEXT)) ?? [];
   if (blanks === undefined || tabs === undefined) return undefined;
   const from = start + blanks.length;
@@ -272,9 +287,14 @@ export function tabAt(text: string, offset: number): Fault | undefined {
 
 /** A fault of the line that holds the first word at or after an offset, at that word. */
 function offending(text: string, offset: number, message: string, hint: string): Fault {
-  const from = firstNonBlank(text, offset);
+  const from = firstWord(text, offset);
   const word = /^[^\s:]+/.exec(text.slice(from, from + CONTEXT))?.[0] ?? "";
   return fault(from, from + Math.max(word.length, 1), message, hint);
+}
+
+/** Where one line is shifted, those below it in the same column seem to be too. */
+function shifted(text: string, offset: number, message: string, hint: string): Fault {
+  return { ...offending(text, offset, message, hint), isShifted: true };
 }
 
 function fault(from: number, to: number, message: string, hint: string): Fault {
@@ -284,11 +304,15 @@ function fault(from: number, to: number, message: string, hint: string): Fault {
 /** As much of a line as is looked at: a line may be as long as the file. */
 const CONTEXT = 500;
 
-function firstNonBlank(text: string, offset: number): number {
+/** The first character at or after an offset that is neither blank nor of a comment. */
+function firstWord(text: string, offset: number): number {
   const blank = /\s*/y;
-  blank.lastIndex = offset;
-  blank.exec(text);
-  return Math.min(blank.lastIndex, text.length);
+  for (let index = offset; ; index = endOfLine(text, index)) {
+    blank.lastIndex = index;
+    blank.exec(text);
+    index = blank.lastIndex;
+    if (text.charAt(index) !== "#") return index;
+  }
 }
 
 function lastNonBlank(text: string, offset: number): number {

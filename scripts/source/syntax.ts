@@ -5,7 +5,7 @@ import { explainSyntax, isConsequence, lineAt, quoteThis, tabAt } from "./syntax
 /** Maps and lists may be nested this deep. What recurs over a spec relies on it. */
 export const MAX_DEPTH = 100;
 
-/** More than a spec has that is as large as may be read. */
+/** An ordinary spec has as many in 11 MB; signs without words would fill the memory sooner. */
 const MAX_LEXEMES = 2_500_000;
 
 /** Parses a text as one YAML document. What is too deep or too long is given up before anything recurs over it. */

@@ -1,7 +1,7 @@
 import type { Diagnostic, Place, Position } from "../diagnostic/diagnostic.ts";
 import { frameOf } from "../diagnostic/frame.ts";
 import { controlCharacters } from "./control-characters.ts";
-import type { Fault, ReportFault } from "./fault.ts";
+import type { Fault } from "./fault.ts";
 import { positionsIn } from "./lines.ts";
 import type { Path } from "./path.ts";
 import { type QuickNode, dataOf, findQuickly, readQuickly } from "./quick-yaml.ts";
@@ -36,7 +36,7 @@ export function parseYaml(file: string, marked: string): ParsedSource {
 export function parseFully(file: string, text: string): ParsedSource {
   const position = positionsIn(text);
   const placeOf: PlaceOf = (from, to) => ({ file, start: position(from), end: position(to) });
-  const { report, faults } = faultsOnLines((offset) => position(offset).line);
+  const { report, faults } = collectFaults(text, position);
   for (const fault of controlCharacters(text)) report(fault);
   // The parser uses some of these characters for marks of its own.
   if (faults().length > 0) return failed();
@@ -63,19 +63,35 @@ function empty(file: string): Diagnostic {
 const MAX_FAULTS = 100;
 
 /** Collects faults. One slip can confuse a parser for the rest of a line, so that the first one there says all. */
-function faultsOnLines(lineOf: (offset: number) => number): { report: ReportFault; faults: () => readonly Fault[] } {
+function collectFaults(text: string, positionOf: (offset: number) => Position) {
   const kept: Fault[] = [];
   const confused = new Set<number>();
+  let shifted: Fault | undefined;
   let more = 0;
 
   return { report, faults };
 
   function report(fault: Fault): void {
-    const line = lineOf(fault.from);
+    const { line } = positionOf(fault.from);
     if (confused.has(line)) return;
     if (fault.code === "yaml-syntax" || fault.code === "yaml-tab") confused.add(line);
+    if (fault.isShifted) {
+      const above = shifted;
+      shifted = fault;
+      if (above && isSameShift(above, fault)) return;
+    }
     if (kept.length < MAX_FAULTS) kept.push(fault);
     else more += 1;
+  }
+
+  /** Whether two lines start in the same column, and none between them further left. */
+  function isSameShift(above: Fault, below: Fault): boolean {
+    const { column } = positionOf(below.from);
+    const further = new RegExp(`\\n {0,${column - 2}}[^ #\\n\\r]`);
+    return (
+      positionOf(above.from).column === column &&
+      (column === 1 || !further.test(text.slice(above.to, below.from - column + 1)))
+    );
   }
 
   /** In file order. */

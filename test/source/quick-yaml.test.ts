@@ -92,6 +92,7 @@ describe("the quick reader", () => {
       "b: c\n",
     );
     const position = fc.double({ min: 0, max: 1, noNaN: true });
+    const runs = Number(process.env["FC_RUNS"] ?? 3000);
     let read = 0;
     fc.assert(
       fc.property(
@@ -113,8 +114,8 @@ describe("the quick reader", () => {
           if (compare(mutated)) read += 1;
         },
       ),
-      { numRuns: Number(process.env["FC_RUNS"] ?? 3000) },
+      { numRuns: runs },
     );
-    expect(read).toBeGreaterThan(100);
+    expect(read).toBeGreaterThan(runs / 100);
   });
 });

@@ -73,7 +73,7 @@ describe("syntax is explained where it stands, in plain words", () => {
       "x-a:\n  b: 1\n c: 2",
       "5:2-5:3",
       "this line does not start in the column of its neighbours",
-      "give it the indentation of the entries that it belongs with",
+      "give it, or the lines above it, the indentation of the entries that they belong with",
     ],
     [
       "x-a:\n  b: 1\n    c: 2",
@@ -119,6 +119,14 @@ describe("syntax is explained where it stands, in plain words", () => {
     const tab = "yaml-tab: this line is indented with a tab (indent it with blanks)";
     expect(findings(`${head}x-a:\n  - b\n \t- c\n`)).toEqual([`5:2-5:3 ${tab}`]);
     expect(findings(`${head}x-a: {\n\tb: 1 }\n`)).toEqual([`4:1-4:2 ${tab}`]);
+  });
+
+  it("lines that one shifted line makes seem shifted are told of once", () => {
+    const shifted = `${head}x-a:\n  b: 1\n   # deep\n    c: 2\n    d: 3\n    e: 4\nx-f:\n  g: 1\n    h: 2\n`;
+    expect(findings(shifted).map((each) => each.split(":")[0])).toEqual(["6", "11"]);
+    expect(findings(`${head}x-a:\n   - b\n  - c\n`)).toEqual([
+      "5:3-5:4 yaml-syntax: this list item does not start in the column of the one above it (indent all items of a list alike)",
+    ]);
   });
 
   it("each line with a fault, up to a hundred", () => {
