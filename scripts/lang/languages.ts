@@ -1,4 +1,5 @@
 import { declaration } from "./declaration.ts";
+import { env } from "./env.ts";
 import { http } from "./http.ts";
 import { javascript } from "./javascript.ts";
 import { json } from "./json.ts";
@@ -7,7 +8,7 @@ import { markdown } from "./markdown.ts";
 import { shell } from "./shell.ts";
 import { typescript } from "./typescript.ts";
 
-const code = { typescript, javascript, declaration, json, http, shell };
+const code = { typescript, javascript, declaration, json, http, shell, env };
 
 /** Every language that templates can print, by name. */
 export const languages: Readonly<Record<string, Language>> = { ...code, markdown: markdown(code) };

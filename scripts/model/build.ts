@@ -153,7 +153,7 @@ function buildQuery([key, query]: [string, QueryData]): ModelOf<"Query"> {
 /** What passes every wallet: https URLs first; http only on the local machine. */
 function buildWallet({ rpc = [], explorer, feeToken }: NetworkValues): ModelOf<"Wallet"> | undefined {
   if (rpc.length === 0) return undefined;
-  const isHttps = (url: string): boolean => url.startsWith("https:");
+  const isHttps = (url: string): boolean => /^https:/i.test(url);
   return {
     rpcUrls: [...rpc.filter(isHttps), ...rpc.filter((url) => !isHttps(url))],
     explorerUrls: [explorer?.url ?? ""].filter(isHttps),

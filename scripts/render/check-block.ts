@@ -95,7 +95,10 @@ function checkWrapper(block: hbs.AST.BlockStatement, name: string, scene: Scene)
   }
   checkArguments(block, name, wrapper, scene);
   if (!standsAlone(block, scene)) {
-    scene.report(block, "template-block-place", `{{#${name}}} and {{/${name}}} have to stand alone on their lines`);
+    const message = `{{#${name}}} and {{/${name}}} have to stand alone on their lines`;
+    scene.report(block, "template-block-place", message, {
+      hint: "with nothing but white space around, and without ~",
+    });
   }
   if (block.inverse) scene.report(block, "template-not-allowed", `{{#${name}}} has no {{else}}`);
   return [{ program: block.program, scene: { ...scene, language: languageInside(block, wrapper, scene) } }];
@@ -111,11 +114,15 @@ function languageInside(block: hbs.AST.BlockStatement, { switchesTo }: Block, sc
   return scene.language;
 }
 
-function standsAlone({ loc: { start, end } }: Located, { lines }: Scene): boolean {
+function standsAlone(
+  { loc: { start, end }, openStrip, closeStrip }: hbs.AST.BlockStatement,
+  { lines }: Scene,
+): boolean {
   const before = lines[start.line - 1]!.slice(0, start.column);
   const opening = lines[start.line - 1]!.slice(start.column);
   const after = lines[end.line - 1]!.slice(end.column);
-  return end.line > start.line && /^\s*$/.test(before) && /^\s*$/.test(after) && /\}\}\s*$/.test(opening);
+  const isStripped = [openStrip, closeStrip].some((strip) => strip.open || strip.close);
+  return end.line > start.line && !isStripped && /^\s*$/.test(before + after) && /\}\}\s*$/.test(opening);
 }
 
 function opensWith(text: string, { loc: { start } }: Located, { lines }: Scene): boolean {

@@ -10,7 +10,6 @@ import type { PlannedOutput } from "./plan-outputs.ts";
 import { withPrefixes } from "./scene.ts";
 import type { Target, TargetOutput } from "./target.ts";
 import type { Templates } from "./templates.ts";
-import { findUnused } from "./unused.ts";
 
 /** The final text of a planned output. */
 export interface Rendered {
@@ -23,9 +22,7 @@ export function checkTemplates(targets: readonly Target[], templates: Templates)
   const faults = targets.flatMap(({ name, outputs }) =>
     outputs.flatMap((output) => checkOutput(name, output, templates)),
   );
-  const unique = [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
-  // Which partials a template uses is known once it is sound.
-  return unique.length > 0 ? unique : findUnused(targets, templates);
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
 function checkOutput(

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
-import { didYouMean } from "../diagnostic/suggest.ts";
+import { suggest } from "../diagnostic/suggest.ts";
 import { withPartials } from "./partials.ts";
 import type { Target } from "./target.ts";
 import type { TemplateFile, Templates } from "./templates.ts";
@@ -31,14 +31,10 @@ function folderOf({ file }: TemplateFile): string {
 }
 
 function unusedTemplate(file: string, path: string, used: ReadonlySet<string>): Diagnostic {
-  const names = [...used].filter((each) => each.endsWith(".hbs"));
-  return {
-    code: "template-unused",
-    severity: "warning",
-    message: `nothing uses ${path}`,
-    place: { file },
-    ...didYouMean(path, names),
-  };
+  const meant = suggest(path, used);
+  const hint =
+    meant === undefined ? "name it in the target.yaml of its folder, or remove it" : `did you mean \`${meant}\`?`;
+  return { code: "template-unused", severity: "warning", message: `nothing uses ${path}`, place: { file }, hint };
 }
 
 function uselessFolder(folder: string): Diagnostic {

@@ -75,5 +75,6 @@ function statedUrl(url: string, origin: Origin, path: Path, schemes: Schemes): S
 export function formFault(url: string): string | undefined {
   // The characters of RFC 3986: what a URL may consist of, and what every artifact can carry as it is.
   if (!/^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/.test(url)) return "has characters that no URL may have";
-  return /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(url) && URL.canParse(url) ? undefined : "is no URL";
+  if (!/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(url) || !URL.canParse(url)) return "is no URL";
+  return /^(https?|wss?):/i.test(url) ? undefined : "is no web or WebSocket URL";
 }

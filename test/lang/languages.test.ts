@@ -9,6 +9,7 @@ test("every language is listed under its own name and explained", () => {
     "json",
     "http",
     "shell",
+    "env",
     "markdown",
   ]);
   for (const [name, language] of Object.entries(languages)) {

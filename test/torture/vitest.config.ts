@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { defineConfig } from "vitest/config";
+
+/** The long tests: `npm run test:torture`. */
+export default defineConfig({
+  test: {
+    include: ["test/torture/**/*.test.ts"],
+    // Many thousand files are made and removed, which takes a disk many minutes.
+    env: { TMPDIR: existsSync("/dev/shm") ? "/dev/shm" : tmpdir() },
+    globalSetup: ["test/support/build.ts"],
+    testTimeout: 1_200_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
