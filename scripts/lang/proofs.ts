@@ -18,6 +18,9 @@ export const proofs: Readonly<Record<string, Proof>> = {
   markdown: { always: "nothing more", asked: ["formatted"] },
   http: { always: "nothing more", asked: [] },
   shell: { always: "nothing more", asked: [] },
+  env: { always: "nothing more", asked: [] },
+  toml: { always: "nothing more", asked: [] },
+  solidity: { always: "nothing more", asked: [] },
 };
 
 /** What each check of finished files is. */

@@ -34,6 +34,8 @@ export interface TargetOutput {
   readonly scope: Scope;
   readonly needs: readonly string[];
   readonly parts: readonly string[];
+  /** The name under which the package exports the file. */
+  readonly subpath?: string;
   readonly about: string;
 }
 
@@ -47,6 +49,7 @@ interface TargetData {
     readonly scope: Scope;
     readonly needs?: readonly string[];
     readonly parts?: readonly string[];
+    readonly subpath?: string;
     readonly about: string;
   }[];
 }
