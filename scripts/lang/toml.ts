@@ -20,7 +20,7 @@ export const toml: Language = {
     section: {
       parameters: ["name"],
       doc: "A table: `[name]` and its keys, a line each. Without keys it is left out.",
-      wrap: ([name], body) => (body.trim() === "" ? "" : `[${key(name)}]\n${body}`),
+      wrap: ([name], body, { indent }) => (body.trim() === "" ? "" : `${indent}[${key(name)}]\n${body}`),
     },
   },
   fence: "toml",

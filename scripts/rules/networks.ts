@@ -97,7 +97,7 @@ export const networkRules: readonly Rule[] = [
               related: [{ message: "the other one", at: first.origin, part: "key" }],
             }),
         );
-      collide(typeName, (name) => `are both \`${name}\` in generated code, but for the first letter`);
+      collide(typeName, (name) => `both make the name \`${name}\``);
       collide(
         (key) => key.toLowerCase(),
         (name) => `make the same files on a file system without capitals, such as ${name}.json`,

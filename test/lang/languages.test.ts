@@ -9,6 +9,9 @@ test("every language is listed under its own name and explained", () => {
     "json",
     "http",
     "shell",
+    "env",
+    "toml",
+    "solidity",
     "markdown",
   ]);
   for (const [name, language] of Object.entries(languages)) {

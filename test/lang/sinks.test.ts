@@ -10,8 +10,11 @@ import {
   joinTexts,
   readComments,
   readDeclaration,
+  readEnv,
   readHttp,
   readMarkdown,
+  readSolidity,
+  readToml,
 } from "./readers.ts";
 import { anyText, jsonValue, language, objectOf } from "./support.ts";
 
@@ -142,8 +145,150 @@ const proofs: Readonly<Record<string, LanguageProof>> = {
       },
     },
   },
+  env: {
+    read: (text) => {
+      const { comments, values } = readEnv(text);
+      expect(sourced(text)).toEqual(values);
+      return { comments, values };
+    },
+    sinks: {
+      name: {
+        values: one(fc.oneof(anyText, fc.stringMatching(/^\w{1,8}$/))),
+        places: {
+          variable: {
+            template: "{{name a}}='x'\n",
+            expected: ({ a }) => [{ comments: [], values: { [a as string]: "x" } }],
+          },
+        },
+      },
+      value: {
+        values: one(anyText),
+        places: {
+          variable: {
+            template: "A={{value a}}\nB={{value a}}\nC='x'\n",
+            expected: ({ a }) => [{ comments: [], values: { A: a, B: a, C: "x" } }],
+          },
+        },
+      },
+      comment: {
+        values: one(anyText),
+        places: {
+          "between variables": {
+            template: "A='x'\n# {{comment a}}\nB='y'\n",
+            expected: ({ a }) => [{ comments: [(a as string).trim()], values: { A: "x", B: "y" } }],
+          },
+        },
+      },
+    },
+  },
+  toml: {
+    read: readToml,
+    sinks: {
+      key: {
+        values: one(keys),
+        places: {
+          "of a table": {
+            template: "[t]\n{{key a}} = 1\n",
+            expected: ({ a }) => [{ t: objectOf([[a as string, 1]]) }],
+          },
+          "of an inline table": {
+            template: '[t]\nx = { {{key a}} = "y" }\n',
+            expected: ({ a }) => [{ t: { x: objectOf([[a as string, "y"]]) } }],
+          },
+        },
+      },
+      value: {
+        values: one(fc.oneof({ weight: 4, arbitrary: anyText }, { weight: 1, arbitrary: jsonValue })),
+        places: {
+          "of a table": { template: "[t]\nx = {{value a}}\ny = 1\n", expected: ({ a }) => [{ t: { x: a, y: 1 } }] },
+          "of an inline table": {
+            template: "[t]\nx = { y = {{value a}}, z = {{value a}} }\n",
+            expected: ({ a }) => [{ t: { x: { y: a, z: a } } }],
+          },
+        },
+      },
+      section: {
+        values: one(keys),
+        places: {
+          "with keys": {
+            template: '{{#section a}}\nx = 1\n{{/section}}\n\n{{#section "🂡"}}\n{{/section}}\n',
+            expected: ({ a }) => [objectOf([[a as string, { x: 1 }]])],
+          },
+        },
+      },
+    },
+  },
+  solidity: {
+    read: readSolidity,
+    sinks: {
+      id: {
+        values: one(identifiers.filter((name) => name !== "CHAIN_ID")),
+        places: {
+          "of a library": {
+            template: "library {{id a}} {\n    uint256 internal constant A = 1;\n}\n",
+            expected: ({ a }) => [solidityOf({ [`${a as string}.A`]: "uint256 1" })],
+          },
+          "of a constant": {
+            template: "library L {\n    uint256 internal constant {{id a}} = 1;\n}\n",
+            expected: ({ a }) => [solidityOf({ [`L.${a as string}`]: "uint256 1" })],
+          },
+        },
+      },
+      address: {
+        values: one(fc.oneof(fc.stringMatching(/^0x[0-9a-fA-F]{40}$/), anyText)),
+        places: {
+          constant: {
+            template: "library L {\n    address internal constant A = {{address a}};\n}\n",
+            expected: ({ a }) => [solidityOf({ "L.A": `address ${a as string}` })],
+          },
+        },
+      },
+      integer: {
+        values: one(fc.oneof(fc.maxSafeNat(), jsonValue)),
+        places: {
+          constant: {
+            template: "library L {\n    uint256 internal constant A = {{integer a}};\n}\n",
+            expected: ({ a }) => [solidityOf({ "L.A": `uint256 ${a as number}` })],
+          },
+        },
+      },
+      comment: {
+        values: one(fc.oneof(anyText, fc.constantFrom("SPDX-License-Identifier: MIT", "x spdx-license\\-identifier"))),
+        places: {
+          "a line": {
+            template: "// SPDX-License-Identifier: X\n\n// {{comment a}}\nlibrary L {\n    // x {{comment a}}\n}\n",
+            expected: ({ a }) => {
+              const text = (a as string).trim();
+              return [
+                {
+                  comments: [text, `x ${text}`.trim()].filter(Boolean),
+                  licenses: ["SPDX-License-Identifier: X"],
+                  constants: {},
+                },
+              ];
+            },
+          },
+        },
+      },
+    },
+  },
   markdown: markdownProof(),
 };
+
+function solidityOf(constants: Readonly<Record<string, string>>): object {
+  return { comments: [], licenses: [], constants };
+}
+
+/** The variables that a shell has after it has read a file of them. */
+function sourced(text: string): object {
+  const script = `set -a\n${text}\nexec env -0`;
+  const printed = execFileSync("env", ["-i", "sh", "-c", script], { encoding: "utf8" });
+  const all = printed
+    .split("\0")
+    .filter(Boolean)
+    .map((each) => each.split(/=(.*)/s, 2));
+  return Object.fromEntries(all.filter(([name]) => !["PWD", "OLDPWD", "SHLVL", "_"].includes(name!)));
+}
 
 function request(name: unknown): object {
   const text = (name as string).trim();

@@ -127,10 +127,10 @@ it("the example of templates/README.md works as it stands there", async () => {
     (lang) => new RegExp(`\`\`\`${lang}\n([^]*?)\`\`\``).exec(readme)![1]!,
   );
   const folder = shipped();
-  const templates = scratch({ "env/target.yaml": yaml!, "env/network.sh.hbs": hbs! });
+  const templates = scratch({ "shell/target.yaml": yaml!, "shell/network.sh.hbs": hbs! });
   const { exitCode } = await netspec(folder, ["generate", "--templates", templates]);
   expect(exitCode).toBe(0);
-  expect(readFileSync(join(folder, "generated/env/testnet.sh"), "utf8")).toBe(
+  expect(readFileSync(join(folder, "generated/shell/testnet.sh"), "utf8")).toBe(
     "CHAIN_ID='32457'\nRPC_URL='https://rpc.test.networks.example'\nEXPLORER_URL='https://explorer.test.networks.example'\n",
   );
 });
