@@ -1,31 +1,33 @@
 import { createColors } from "picocolors";
 import packageJson from "../package.json" with { type: "json" };
-import { check } from "./commands/check.ts";
-import type { Command, Outcome } from "./commands/command.ts";
 import { count } from "./commands/count.ts";
-import { generate } from "./commands/generate.ts";
-import { model } from "./commands/model.ts";
-import { rules } from "./commands/rules.ts";
-import { targets } from "./commands/targets.ts";
-import { validate } from "./commands/validate.ts";
+import type { Outcome } from "./commands/outcome.ts";
 import { error } from "./diagnostic/diagnostic.ts";
 import { printAll, printGithub } from "./diagnostic/print.ts";
-import { printSarif } from "./diagnostic/sarif.ts";
 import { help } from "./help.ts";
-import type { CommandName } from "./options.ts";
-import { catalogue } from "./rules/rules.ts";
+import { type Inputs, inputsOf } from "./inputs.ts";
+import type { CommandName, Options } from "./options.ts";
+import { recall, remember } from "./output/memo.ts";
 import { type Call, readCall } from "./usage.ts";
 
 const { version } = packageJson;
 
-const commands: Readonly<Record<CommandName, Command>> = { generate, check, validate, targets, model, rules };
+/** Loaded when asked for, so that a run with nothing to do is over before that. */
+const load: Readonly<Record<CommandName, () => Promise<(options: Options) => Outcome | Promise<Outcome>>>> = {
+  generate: async () => (await import("./commands/generate.ts")).generate,
+  check: async () => (await import("./commands/check.ts")).check,
+  validate: async () => (await import("./commands/validate.ts")).validate,
+  targets: async () => (await import("./commands/targets.ts")).targets,
+  model: async () => (await import("./commands/model.ts")).model,
+  rules: async () => (await import("./commands/rules.ts")).rules,
+};
 
 // `netspec model | head` closes the pipe early, which is no fault.
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   if (code !== "EPIPE") throw new Error(`cannot write to standard output: ${code}`);
 });
 
-process.exitCode = await main(readCall(process.argv.slice(2), commands));
+process.exitCode = await main(readCall(process.argv.slice(2)));
 
 async function main(call: Call): Promise<number> {
   switch (call.kind) {
@@ -33,7 +35,7 @@ async function main(call: Call): Promise<number> {
       process.stdout.write(`${version}\n`);
       return 0;
     case "help":
-      process.stdout.write(help(commands, call.command));
+      process.stdout.write(help(call.command));
       return 0;
     case "fault":
       return refuse(call);
@@ -44,8 +46,9 @@ async function main(call: Call): Promise<number> {
 
 async function run(call: Call & { kind: "run" }): Promise<number> {
   try {
-    const outcome = await commands[call.command].run(call.options);
-    print(call, outcome);
+    const inputs = inputsOf(call);
+    const outcome = remembered(inputs) ?? (await runAnew(call, inputs));
+    await print(call, outcome);
     return outcome.exitCode;
   } catch (cause) {
     process.stderr.write(
@@ -56,16 +59,30 @@ async function run(call: Call & { kind: "run" }): Promise<number> {
   }
 }
 
-function refuse({ message, format }: Call & { kind: "fault" }): number {
+function remembered(inputs: Inputs | undefined): Outcome | undefined {
+  return inputs && (recall(inputs.memo, inputs.hash, inputs.trust) as Outcome | undefined);
+}
+
+async function runAnew(call: Call & { kind: "run" }, inputs: Inputs | undefined): Promise<Outcome> {
+  const command = await load[call.command]();
+  const { settled, ...outcome } = await command(call.options);
+  // What changed while the run was on its way is not what it looked at.
+  if (settled && inputs && inputsOf(call)?.hash === inputs.hash) {
+    remember(inputs.memo, inputs.hash, settled.root, settled.paths, settled.next);
+  }
+  return outcome;
+}
+
+async function refuse({ message, format }: Call & { kind: "fault" }): Promise<number> {
   if (format === "text") process.stderr.write(`netspec: ${message}\nSee netspec --help.\n`);
   else {
     const diagnostics = [error("usage", message, { hint: "see netspec --help" })];
-    printFormatted(format, "", { exitCode: 2, diagnostics, text: "", data: {} });
+    await printFormatted(format, "", { exitCode: 2, diagnostics, text: "", data: {} });
   }
   return 2;
 }
 
-function print({ command, format, quiet, color }: Call & { kind: "run" }, outcome: Outcome): void {
+async function print({ command, format, quiet, color }: Call & { kind: "run" }, outcome: Outcome): Promise<void> {
   if (format !== "text") return printFormatted(format, command, outcome, quiet);
   const { diagnostics, text, listsNotes = false } = outcome;
   const colors = createColors(color && !process.env["NO_COLOR"] && (process.stderr.isTTY || false));
@@ -78,19 +95,24 @@ function print({ command, format, quiet, color }: Call & { kind: "run" }, outcom
 }
 
 /** What programs read: one document on standard output, or annotations and the result. */
-function printFormatted(
+async function printFormatted(
   format: "json" | "github" | "sarif",
   command: string,
   { diagnostics, text, data, exitCode, listsNotes = false }: Outcome,
   quiet = false,
-): void {
+): Promise<void> {
   switch (format) {
     case "json":
       process.stdout.write(`${JSON.stringify({ command, exitCode, diagnostics, ...data }, null, 2)}\n`);
       break;
-    case "sarif":
+    case "sarif": {
+      const [{ printSarif }, { catalogue }] = await Promise.all([
+        import("./diagnostic/sarif.ts"),
+        import("./rules/rules.ts"),
+      ]);
       process.stdout.write(printSarif(diagnostics, version, Object.values(catalogue).flat()));
       break;
+    }
     case "github": {
       const shown = diagnostics.filter(({ severity }) => isShown(severity, quiet, listsNotes));
       process.stderr.write(shown.map(printGithub).join(""));

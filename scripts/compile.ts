@@ -6,6 +6,7 @@ import { type Omission, planOutputs } from "./render/plan-outputs.ts";
 import { type Rendered, checkTemplates, render } from "./render/render.ts";
 import { type Target, readTargets } from "./render/target.ts";
 import { type TemplateFolder, readTemplates } from "./render/templates.ts";
+import { findUnused } from "./render/unused.ts";
 import { type Resolved, resolve } from "./resolve/resolve.ts";
 import { checkRules } from "./rules/check.ts";
 import { checkOutputPaths, checkReservedNames } from "./rules/names.ts";
@@ -79,7 +80,10 @@ export function readTargetFolders(folders: readonly TemplateFolder[]) {
 /** {@link readTargetFolders}, with what is wrong in the templates themselves. */
 export function checkTargetFolders(folders: readonly TemplateFolder[]) {
   const { templates, targets, diagnostics } = readTargetFolders(folders);
-  return { templates, targets, diagnostics: [...diagnostics, ...checkTemplates(targets, templates)] };
+  const faults = [...diagnostics, ...checkTemplates(targets, templates)];
+  // What uses what is known once all is sound.
+  const unused = hasErrors(faults) ? [] : findUnused(targets, templates);
+  return { templates, targets, diagnostics: [...faults, ...unused] };
 }
 
 /** spec and templates → artifacts, in memory. Nothing is returned half: either every file or none. */

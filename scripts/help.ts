@@ -1,13 +1,12 @@
-import type { Command } from "./commands/command.ts";
-import { type CommandName, type Option, options } from "./options.ts";
+import { type Command, type CommandName, type Option, commands, options } from "./options.ts";
 
 /** The help of the whole command, or of one of its commands. It fits a screen. */
-export function help(commands: Readonly<Record<CommandName, Command>>, name?: CommandName): string {
-  return [...(name ? helpOf(name, commands[name]) : helpOfAll(commands)), ""].join("\n");
+export function help(name?: CommandName): string {
+  return [...(name ? helpOf(name, commands[name]) : helpOfAll()), ""].join("\n");
 }
 
-function helpOfAll(commands: Readonly<Record<CommandName, Command>>): string[] {
-  const all = Object.entries(commands) as [CommandName, Command][];
+function helpOfAll(): string[] {
+  const all = Object.entries<Command>(commands);
   return [
     "netspec compiles one YAML spec of EVM networks into TypeScript constants, portal",
     "configuration, wallet requests and docs.",

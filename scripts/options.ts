@@ -1,4 +1,33 @@
-export type CommandName = "generate" | "check" | "validate" | "targets" | "model" | "rules";
+/** What the help says of a command. */
+export interface Command {
+  readonly about: string;
+  /** What the command may be asked about: `rules CODE`. */
+  readonly operand?: string;
+  /** Each a whole call. */
+  readonly examples: readonly string[];
+}
+
+/** Every command. */
+export const commands = {
+  generate: {
+    about: "compile the spec and write every artifact",
+    examples: ["netspec generate", "netspec generate --dry-run", "netspec generate --force portal/testnet.json"],
+  },
+  check: {
+    about: "exit 1 if what is on disk is not what would be generated",
+    examples: ["netspec check", "netspec check --prove"],
+  },
+  validate: { about: "check the spec: schema and rules", examples: ["netspec validate --release"] },
+  targets: { about: "list the targets and their files", examples: ["netspec targets --templates my-templates"] },
+  model: { about: "print the resolved model as JSON", examples: ["netspec model | jq '.networks[0].portal'"] },
+  rules: {
+    about: "list what is checked, or explain one code",
+    operand: "CODE",
+    examples: ["netspec rules fee-token-decimals"],
+  },
+} as const satisfies Readonly<Record<string, Command>>;
+
+export type CommandName = keyof typeof commands;
 
 /** One option of the command line: how it is parsed, and what the help says. */
 export interface Option {

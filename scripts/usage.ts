@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import type { Command } from "./commands/command.ts";
 import { suggest } from "./diagnostic/suggest.ts";
-import { type CommandName, type Option, type Options, options } from "./options.ts";
+import { type Command, type CommandName, type Option, type Options, commands, options } from "./options.ts";
 
 export type Format = (typeof options.format.values)[number];
 
@@ -19,10 +18,8 @@ export type Call =
       readonly color: boolean;
     };
 
-type Commands = Readonly<Record<CommandName, Command>>;
-
 /** Reads a command line: the arguments after `netspec`. */
-export function readCall(argv: readonly string[], commands: Commands): Call {
+export function readCall(argv: readonly string[]): Call {
   const fault = (message: string): Call => ({ kind: "fault", message, format: formatIn(argv) });
   let parsed;
   try {
@@ -36,7 +33,7 @@ export function readCall(argv: readonly string[], commands: Commands): Call {
   if (name === undefined) {
     return values.help ? { kind: "help" } : fault(`say what to do: ${Object.keys(commands).join(", ")}`);
   }
-  if (!isCommand(name, commands)) {
+  if (!isCommand(name)) {
     const meant = suggest(name, Object.keys(commands));
     return fault(`there is no command ${name}${meant === undefined ? "" : `; did you mean ${meant}?`}`);
   }
@@ -63,7 +60,7 @@ const parserOptions = Object.fromEntries(
   ]),
 );
 
-function isCommand(name: string, commands: Commands): name is CommandName {
+function isCommand(name: string): name is CommandName {
   return Object.hasOwn(commands, name);
 }
 

@@ -5,38 +5,39 @@ import { compare } from "../output/compare.ts";
 import { survey } from "../output/survey.ts";
 import { templateFolders } from "../template-folders.ts";
 import { diffOf, withDiff } from "./changes.ts";
-import type { Command } from "./command.ts";
+import type { Outcome } from "./outcome.ts";
 import { count } from "./count.ts";
 import { requestOf } from "./request.ts";
 
 /** The same computation as generate, compared with the disk. */
-export const check: Command = {
-  about: "exit 1 if what is on disk is not what would be generated",
-  examples: ["netspec check", "netspec check --prove"],
-  async run(options) {
-    const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
-    const request = requestOf(compiled, options);
-    if ("exitCode" in request) return request;
+export async function check(options: Options): Promise<Outcome> {
+  const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
+  const request = requestOf(compiled, options);
+  if ("exitCode" in request) return request;
 
-    const plan = survey(request);
-    const drift = compare(plan, repairCommand(options));
-    const unproved = options.prove && plan.changes.length > 0 ? await proofOf(compiled.artifacts ?? []) : [];
-    const diagnostics = [...compiled.diagnostics, ...drift, ...unproved];
-    const changes = plan.changes.filter(({ kind }) => kind !== "same");
-    return {
-      exitCode: hasErrors(diagnostics) ? 1 : 0,
-      diagnostics,
-      text:
-        drift.length > 0 || unproved.length > 0
-          ? changes
-              .filter(({ onlyLineEndings }) => !onlyLineEndings)
-              .map(diffOf)
-              .join("")
-          : `${options.out} is in sync with ${options.spec}: ${count(plan.changes.length, "file")}${options.prove ? ", each proved" : ""}\n`,
-      data: { changes: changes.map(withDiff), inSync: changes.length === 0 },
-    };
-  },
-};
+  const plan = survey(request);
+  const drift = compare(plan, repairCommand(options));
+  const unproved = options.prove && plan.changes.length > 0 ? await proofOf(compiled.artifacts ?? []) : [];
+  const diagnostics = [...compiled.diagnostics, ...drift, ...unproved];
+  const changes = plan.changes.filter(({ kind }) => kind !== "same");
+  const outcome: Outcome = {
+    exitCode: hasErrors(diagnostics) ? 1 : 0,
+    diagnostics,
+    text:
+      drift.length > 0 || unproved.length > 0
+        ? changes
+            .filter(({ onlyLineEndings }) => !onlyLineEndings)
+            .map(diffOf)
+            .join("")
+        : `${options.out} is in sync with ${options.spec}: ${count(plan.changes.length, "file")}${options.prove ? ", each proved" : ""}\n`,
+    data: { changes: changes.map(withDiff), inSync: changes.length === 0 },
+  };
+  if (outcome.exitCode !== 0) return outcome;
+  return {
+    ...outcome,
+    settled: { root: plan.folder.root, paths: plan.changes.map(({ path }) => path), next: outcome },
+  };
+}
 
 /** Loaded only when asked for: it brings a compiler and a formatter. */
 async function proofOf(artifacts: readonly LanguageArtifact[]): Promise<Diagnostic[]> {

@@ -2,45 +2,45 @@ import { compile, readSpec } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
 import type { Change } from "../output/change.ts";
 import { unifiedDiff } from "../output/diff.ts";
+import { isChosen } from "../output/selection.ts";
 import { survey } from "../output/survey.ts";
 import { update } from "../output/update.ts";
 import type { Options } from "../options.ts";
 import type { Omission } from "../render/plan-outputs.ts";
 import { templateFolders } from "../template-folders.ts";
 import { withDiff } from "./changes.ts";
-import { type Command, type Outcome, failed } from "./command.ts";
+import { type Outcome, failed } from "./outcome.ts";
 import { count } from "./count.ts";
 import { requestOf } from "./request.ts";
 
 /** Compiles and writes. */
-export const generate: Command = {
-  about: "compile the spec and write every artifact",
-  examples: ["netspec generate", "netspec generate --dry-run", "netspec generate --force portal/testnet.json"],
-  async run(options) {
-    const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
-    const request = requestOf(compiled, options);
-    if ("exitCode" in request) return request;
+export async function generate(options: Options): Promise<Outcome> {
+  const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
+  const request = requestOf(compiled, options);
+  if ("exitCode" in request) return request;
 
-    const plan = options.dryRun ? survey(request) : await update(request);
-    const diagnostics = [...compiled.diagnostics, ...plan.diagnostics];
-    if (hasErrors(diagnostics)) return failed(diagnostics);
-    const changes = plan.changes.filter(({ kind }) => kind !== "same");
-    return {
-      exitCode: 0,
-      diagnostics,
-      text: [
-        ...(options.dryRun ? changes.map(unifiedDiff) : []),
-        summary(changes, plan.changes.length, options),
-        ...omitted(compiled.omissions),
-      ].join(""),
-      data: {
-        changes: options.dryRun ? changes.map(withDiff) : changes.map(({ path, kind }) => ({ path, kind })),
-        unchanged: plan.changes.length - changes.length,
-        omissions: compiled.omissions,
-      },
-    } satisfies Outcome;
-  },
-};
+  const plan = options.dryRun ? survey(request) : await update(request);
+  const diagnostics = [...compiled.diagnostics, ...plan.diagnostics];
+  if (hasErrors(diagnostics)) return failed(diagnostics);
+  const changes = plan.changes.filter(({ kind }) => kind !== "same");
+  const omissions = compiled.omissions.filter((omission) => isChosen(request.selection, omission));
+  const say = (made: readonly Change[]): Outcome => ({
+    exitCode: 0,
+    diagnostics,
+    text: [
+      ...(options.dryRun ? made.map(unifiedDiff) : []),
+      summary(made, plan.changes.length, options),
+      ...omitted(omissions),
+    ].join(""),
+    data: {
+      changes: options.dryRun ? made.map(withDiff) : made.map(({ path, kind }) => ({ path, kind })),
+      unchanged: plan.changes.length - made.length,
+      omissions,
+    },
+  });
+  const paths = plan.changes.filter(({ kind }) => kind !== "delete").map(({ path }) => path);
+  return { ...say(changes), settled: { root: plan.folder.root, paths, next: say([]) } };
+}
 
 /** How many names of one kind of change are listed; the names of removed files all are. */
 const LISTED = 12;
@@ -76,11 +76,11 @@ function omitted(omissions: readonly Omission[]): string[] {
     kinds.set(kind, [...(kinds.get(kind) ?? []), omission]);
   }
   return [...kinds.values()].map((same) => {
-    const { pattern, lacks, partly } = same[0]!;
+    const { pattern, missing, partly } = same[0]!;
     const names = same.flatMap(({ network }) => network ?? []);
     const rest = names.length - NAMED;
     const shown = names.slice(0, NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
     const whose = shown === "" ? "" : ` of ${shown}`;
-    return `  left out ${partly ? "a part of " : ""}${pattern}${whose}: there is no ${lacks}\n`;
+    return `  left out ${partly ? "a part of " : ""}${pattern}${whose}: missing ${missing}\n`;
   });
 }

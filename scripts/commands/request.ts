@@ -3,7 +3,7 @@ import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
 import { didYouMean } from "../diagnostic/suggest.ts";
 import type { Options } from "../options.ts";
 import type { Request } from "../output/survey.ts";
-import { type Outcome, failed } from "./command.ts";
+import { type Outcome, failed } from "./outcome.ts";
 
 /** What is to be on disk; or, where the spec does not compile or a choice names nothing, why not. */
 export function requestOf(

@@ -1,28 +1,24 @@
 import { error } from "../diagnostic/diagnostic.ts";
 import { didYouMean } from "../diagnostic/suggest.ts";
 import { type Explained, catalogue } from "../rules/rules.ts";
-import { type Command, failed } from "./command.ts";
+import { type Outcome, failed } from "./outcome.ts";
+import type { Options } from "../options.ts";
 
 /** Prints what is checked and why. */
-export const rules: Command = {
-  about: "list what is checked, or explain one code",
-  operand: "CODE",
-  examples: ["netspec rules fee-token-decimals"],
-  run({ operands: [code] }) {
-    const all = Object.values(catalogue).flat();
-    if (code === undefined) return { exitCode: 0, diagnostics: [], text: list(), data: { rules: all.map(described) } };
-    const rule = all.find((each) => each.code === code);
-    if (!rule) {
-      const { hint } = didYouMean(
-        code,
-        all.map((each) => each.code),
-      );
-      const unknown = error("rule-unknown", `there is no rule ${code}`, hint === undefined ? {} : { hint });
-      return { ...failed([unknown]), exitCode: 2 };
-    }
-    return { exitCode: 0, diagnostics: [], text: explain(rule), data: { rules: [described(rule)] } };
-  },
-};
+export function rules({ operands: [code] }: Options): Outcome {
+  const all = Object.values(catalogue).flat();
+  if (code === undefined) return { exitCode: 0, diagnostics: [], text: list(), data: { rules: all.map(described) } };
+  const rule = all.find((each) => each.code === code);
+  if (!rule) {
+    const { hint } = didYouMean(
+      code,
+      all.map((each) => each.code),
+    );
+    const unknown = error("rule-unknown", `there is no rule ${code}`, hint === undefined ? {} : { hint });
+    return { ...failed([unknown]), exitCode: 2 };
+  }
+  return { exitCode: 0, diagnostics: [], text: explain(rule), data: { rules: [described(rule)] } };
+}
 
 function list(): string {
   const all = Object.values(catalogue).flat();

@@ -1,35 +1,32 @@
 import { checkTargetFolders } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
 import { templateFolders } from "../template-folders.ts";
-import type { Command } from "./command.ts";
+import type { Outcome } from "./outcome.ts";
+import type { Options } from "../options.ts";
 
 /** Lists the targets, built-in ones and those of --templates. */
-export const targets: Command = {
-  about: "list the targets and their files",
-  examples: ["netspec targets --templates my-templates"],
-  run({ templates }) {
-    const { targets: all, diagnostics } = checkTargetFolders(templateFolders(templates));
-    const list = all.map(({ name, title, outputs }) => ({
-      name,
-      title,
-      outputs: outputs.map(({ path, language, scope, needs, about }) => ({
-        path,
-        language: language.name,
-        scope,
-        needs,
-        about,
-      })),
-    }));
-    const width = Math.max(0, ...list.flatMap(({ outputs }) => outputs.map(({ path }) => path.length)));
-    const lines = list.flatMap(({ name, title, outputs }) => [
-      `${name}: ${title}`,
-      ...outputs.map(({ path, about }) => `  ${path.padEnd(width)}  ${about}`),
-    ]);
-    return {
-      exitCode: hasErrors(diagnostics) ? 1 : 0,
-      diagnostics,
-      text: lines.map((line) => `${line}\n`).join(""),
-      data: { targets: list },
-    };
-  },
-};
+export function targets({ templates }: Options): Outcome {
+  const { targets: all, diagnostics } = checkTargetFolders(templateFolders(templates));
+  const list = all.map(({ name, title, outputs }) => ({
+    name,
+    title,
+    outputs: outputs.map(({ path, language, scope, needs, about }) => ({
+      path,
+      language: language.name,
+      scope,
+      needs,
+      about,
+    })),
+  }));
+  const width = Math.max(0, ...list.flatMap(({ outputs }) => outputs.map(({ path }) => path.length)));
+  const lines = list.flatMap(({ name, title, outputs }) => [
+    `${name}: ${title}`,
+    ...outputs.map(({ path, about }) => `  ${path.padEnd(width)}  ${about}`),
+  ]);
+  return {
+    exitCode: hasErrors(diagnostics) ? 1 : 0,
+    diagnostics,
+    text: lines.map((line) => `${line}\n`).join(""),
+    data: { targets: list },
+  };
+}

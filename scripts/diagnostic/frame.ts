@@ -1,5 +1,6 @@
 import { type BabelCodeFrameOptions, codeFrameColumns } from "@babel/code-frame";
 import type { Place, Position } from "./diagnostic.ts";
+import { visibleInPlace } from "./visible.ts";
 
 /** The source lines around a place, with carets under it; nothing for a place that is a whole file. */
 export function frameOf(text: string, { start, end }: Place): { frame?: string } {
@@ -10,7 +11,7 @@ export function frameOf(text: string, { start, end }: Place): { frame?: string }
   const shift = ({ line, column }: Position): Position => ({ line, column: Math.min(column - cut, MAX_COLUMNS) });
   const oneLine = end && end.line === start.line && end.column > start.column;
   const frame = codeFrameColumns(
-    lines.map((line) => line.slice(cut, cut + MAX_COLUMNS)).join("\n"),
+    lines.map((line) => visibleInPlace(line.slice(cut, cut + MAX_COLUMNS))).join("\n"),
     { start: shift(start), ...(oneLine && { end: shift(end) }) },
     // The published types do not know startLine yet.
     { startLine: first, linesAbove: 1, linesBelow: 1, highlightCode: false } as BabelCodeFrameOptions,

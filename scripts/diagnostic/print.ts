@@ -1,4 +1,5 @@
 import type { Diagnostic, Place } from "./diagnostic.ts";
+import { visible } from "./visible.ts";
 
 /** The colours that a printer uses; picocolors has this shape. */
 export interface Colors {
@@ -26,10 +27,10 @@ function printText(diagnostic: Diagnostic, colors: Colors): string {
   const { severity, code, message, place, frame, hint, related = [] } = diagnostic;
   const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[severity];
   return [
-    `${place && (place.start || !message.includes(place.file)) ? `${colors.bold(printPlace(place))} ` : ""}${paint(severity)} ${message} ${colors.dim(`[${code}]`)}`,
+    `${place && (place.start || !message.includes(place.file)) ? `${colors.bold(printPlace(place))} ` : ""}${paint(severity)} ${visible(message)} ${colors.dim(`[${code}]`)}`,
     ...(frame === undefined ? [] : [frame.replace(/^/gm, "  ")]),
-    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${hint}`]),
-    ...related.map((other) => `  ${printPlace(other.place)} ${other.message}`),
+    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visible(hint)}`]),
+    ...related.map((other) => `  ${printPlace(other.place)} ${visible(other.message)}`),
     ...(severity === "note" || (!frame && hint === undefined) ? [] : [""]),
     "",
   ].join("\n");
@@ -47,11 +48,11 @@ export function printGithub({ severity, code, message, place, hint }: Diagnostic
   const printed = Object.entries(properties).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${escapeData(String(value)).replaceAll(":", "%3A").replaceAll(",", "%2C")}`],
   );
-  return `::${level} ${printed.join(",")}::${escapeData(hint === undefined ? message : `${message}\n${hint}`)}\n`;
+  return `::${level} ${printed.join(",")}::${escapeData(visible(hint === undefined ? message : `${message}\n${hint}`))}\n`;
 }
 
 export function printPlace({ file, start }: Place): string {
-  return start ? `${file}:${start.line}:${start.column}` : file;
+  return visible(start ? `${file}:${start.line}:${start.column}` : file);
 }
 
 function escapeData(text: string): string {

@@ -1,23 +1,19 @@
+import { textOrJson } from "./json-value.ts";
 import { type Language, Refusal } from "./language.ts";
 import { endLine, oneLine, visibleLine } from "./text.ts";
 
 export const env: Language = {
   name: "env",
-  doc: "Environment variables, in the form that readers of `.env` files and POSIX shells take alike.",
+  doc: "Variables of an environment, a `.env` file, that dotenv and a POSIX shell read alike.",
   sinks: {
-    name: {
-      parameters: ["name"],
-      doc: "The name of a variable: letters, digits and `_`.",
-      print: ([name]) => variableName(name),
-    },
-    value: {
-      parameters: ["value"],
-      doc: "One line of text as the value of a variable, in quotes. Refuses what the two kinds of readers do not read alike.",
-      print: ([value]) => quoted(visibleLine(value)),
+    member: {
+      parameters: ["name", "value"],
+      doc: "One variable: `NAME='value'`. A text as it is, any other value as compact JSON.",
+      print: ([name, value]) => `${variableName(name)}=${quoted(visibleLine(textOrJson(value)))}`,
     },
     comment: {
       parameters: ["text"],
-      doc: "One line of text after a `#` that starts a line.",
+      doc: "One line of text after `#`.",
       print: ([text]) => visibleLine(text).trim(),
     },
   },
@@ -26,17 +22,21 @@ export const env: Language = {
   layout: endLine,
 };
 
+/** What a shell sets or obeys itself, and the one name that objects of JavaScript lack. */
+const taken =
+  /^(?:_|__proto__|PATH|IFS|ENV|HOME|PS[0-4]|PWD|OLDPWD|PPID|E?UID|SHLVL|LINENO|OPT(?:IND|ARG|ERR)|BASH.*|SHELLOPTS|LD_.*)$/;
+
 function variableName(value: unknown): string {
   const name = oneLine(value);
-  if (!/^[A-Za-z_]\w*$/.test(name)) {
-    throw new Refusal("is no name of a variable: those have only letters, digits and `_`, and no digit first");
-  }
+  if (!/^[A-Za-z_]\w*$/.test(name))
+    throw new Refusal("is not a variable's name: those have only letters, digits and `_`");
+  if (taken.test(name)) throw new Refusal("is a variable that shells use themselves");
   return name;
 }
 
-/** Readers of .env files know no escapes in single quotes; in double quotes a shell fills in what follows a `$` or "`". */
-function quoted(text: string): string {
-  if (!/'|\\$/.test(text)) return `'${text}'`;
-  if (!/["$`\\]/.test(text)) return `"${text}"`;
-  throw new Refusal("has quotes that shells and readers of .env files do not read alike");
+/** dotenv knows no escapes, so a value needs quotes that are not in it. It takes a backslash before them for one. */
+function quoted(value: string): string {
+  if (!value.includes("'") && !value.endsWith("\\")) return `'${value}'`;
+  if (!/["`$\\]/.test(value)) return `"${value}"`;
+  throw new Refusal("has quotes or a last backslash, which dotenv and a shell do not read alike");
 }

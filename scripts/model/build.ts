@@ -213,7 +213,7 @@ function addressEntry(owner: Owner, address: string, link: Linker, index?: numbe
 }
 
 function isHttps(url: string): boolean {
-  return url.startsWith("https:");
+  return /^https:/i.test(url);
 }
 
 type Linker = (address: string) => string | undefined;

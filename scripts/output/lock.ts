@@ -7,10 +7,10 @@ import { cannotWrite, errnoOf } from "./fault.ts";
 import { sweep } from "./litter.ts";
 import { isRunning } from "./running.ts";
 
-/** In milliseconds: between two looks, until a lock that nobody signed is given up, until we are. */
+/** In milliseconds: between two looks, until a lock that nobody signed is given up, until a run that never ends is. */
 const PAUSE = 20;
 const UNSIGNED = 1_000;
-const PATIENCE = 10_000;
+const PATIENCE = 30_000;
 
 /** The locks that this process holds. */
 const held = new Set<string>();
@@ -22,8 +22,12 @@ const held = new Set<string>();
  */
 export async function acquire(file: string, shown: string): Promise<Diagnostic | undefined> {
   try {
+    let seen: string | undefined;
     for (let waited = 0; !claim(file); waited += PAUSE) {
       const holder = readHolder(file);
+      // Each holder has its own time: in a queue, one waits for all that are before.
+      if (holder !== seen) waited = 0;
+      seen = holder;
       if (isGone(file, holder, waited)) {
         const outcome = await takeOver(file, shown, holder);
         if (outcome !== "lost") return outcome;
@@ -39,9 +43,10 @@ export async function acquire(file: string, shown: string): Promise<Diagnostic |
   }
 }
 
+/** Gives a lock up. One that another run has taken over meanwhile is that run's. */
 export function release(file: string): void {
   held.delete(file);
-  sweep([file]);
+  if (readHolder(file) === signature()) sweep([file]);
 }
 
 function claim(file: string): boolean {
@@ -54,14 +59,19 @@ function claim(file: string): boolean {
   }
   held.add(file);
   try {
-    writeFileSync(handle, `${ownProcess} ${hostname()}\n`);
+    writeFileSync(handle, signature());
   } catch (cause) {
-    release(file);
+    held.delete(file);
+    sweep([file]);
     throw cause;
   } finally {
     closeSync(handle);
   }
   return true;
+}
+
+function signature(): string {
+  return `${ownProcess} ${hostname()}\n`;
 }
 
 /** What the holder signed with: its process and its machine. Undefined if nobody holds the lock any more. */

@@ -64,9 +64,12 @@ function joinedType(expression: hbs.AST.SubExpression, scene: Scene): Type | und
 /** The type of what a path names. `read` needs the value to be there, `asked` is how a template finds out. */
 export function lookUp(path: hbs.AST.PathExpression, scene: Scene, purpose: "read" | "asked"): Type | undefined {
   const [root, ...rest] = path.parts;
-  if (path.data || path.depth > 0 || root === undefined || /^this\b|^\./.test(path.original)) {
+  const written = path.parts.join(".");
+  if (path.data || path.depth > 0 || root === undefined || path.original !== written) {
+    const isSlashed = !path.data && root !== undefined && path.original.replaceAll("/", ".") === written;
+    const known = "name every value from its root: " + [...scene.types.keys()].join(", ");
     scene.report(path, "template-unknown-path", `\`${path.original}\` is not part of the template language`, {
-      hint: "name every value from its root: " + [...scene.types.keys()].join(", "),
+      hint: isSlashed ? `write dots between the names: ${written}` : known,
     });
     return undefined;
   }

@@ -1,7 +1,8 @@
-import Handlebars from "handlebars";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { type Language, Refusal, type SinkContext } from "../lang/language.ts";
 import { languages } from "../lang/languages.ts";
+import { type Engine, createEngine } from "./handlebars.ts";
+import { parseTemplate } from "./parse.ts";
 import { partialPath } from "./partials.ts";
 import { exists, isPresent } from "./presence.ts";
 import { templateFault, textOf } from "./scene.ts";
@@ -28,9 +29,17 @@ interface Site extends SinkContext {
   readonly subject: string;
 }
 
+/** Where a sink or block is met while its template is prepared. */
+interface Inside {
+  readonly template: TemplateFile;
+  readonly lines: readonly string[];
+  readonly language: Language;
+  readonly within?: "object" | "list";
+}
+
 /** Compiles checked templates when they are first needed, each once per language that it is used in. */
 export function compiler(templates: Templates): Renderer {
-  const engine = Handlebars.create();
+  const engine = createEngine();
   const sites: Site[] = [];
   const compiled = new Map<string, HandlebarsTemplateDelegate>();
   registerControl(engine);
@@ -44,18 +53,15 @@ export function compiler(templates: Templates): Renderer {
     const known = compiled.get(name);
     if (known) return known;
     const template = templates.get(path)!;
-    const program = Handlebars.parse(template.text);
-    prepare(program, { template, folder: path.split("/")[0]!, language });
+    const program = parseTemplate(template).program!;
+    prepare(program, { template, lines: template.text.split("\n"), folder: path.split("/")[0]!, language });
     const made = engine.compile(program, { noEscape: true, knownHelpers, knownHelpersOnly: true });
     compiled.set(name, made);
     return made;
   }
 
   /** Binds each sink, block and partial to its language, and tells it where it stands. */
-  function prepare(
-    program: hbs.AST.Program | undefined,
-    scene: { template: TemplateFile; folder: string; language: Language; within?: "object" | "list" },
-  ): void {
+  function prepare(program: hbs.AST.Program | undefined, scene: Inside & { folder: string }): void {
     for (const statement of program?.body ?? []) {
       if (statement.type === "MustacheStatement") bind(statement as hbs.AST.MustacheStatement, scene);
       if (statement.type === "PartialStatement") {
@@ -84,10 +90,10 @@ export function compiler(templates: Templates): Renderer {
 
   function bind(
     node: hbs.AST.MustacheStatement | hbs.AST.BlockStatement,
-    { template, language, within }: { template: TemplateFile; language: Language; within?: "object" | "list" },
+    { template, lines, language, within }: Inside,
   ): void {
     const name = textOf(node.path);
-    const line = template.text.split("\n")[node.loc.start.line - 1] ?? "";
+    const line = lines[node.loc.start.line - 1] ?? "";
     const subject = node.params.map(textOf).join(" ");
     sites.push({ template, name, subject, loc: node.loc, indent: /^\s*/.exec(line)![0], ...(within && { within }) });
     bindName(node.path as hbs.AST.PathExpression, inLanguage(name, language));
@@ -103,7 +109,7 @@ export function compiler(templates: Templates): Renderer {
 }
 
 /** The template language's own helpers. Paths always start at the root, so the context never changes. */
-function registerControl(engine: typeof Handlebars): void {
+function registerControl(engine: Engine): void {
   engine.registerHelper({
     if(this: object, value: unknown, options: Handlebars.HelperOptions) {
       return isPresent(value) ? options.fn(this) : options.inverse(this);
@@ -124,7 +130,7 @@ function registerControl(engine: typeof Handlebars): void {
   });
 }
 
-function registerLanguage(engine: typeof Handlebars, language: Language, sites: readonly Site[]): void {
+function registerLanguage(engine: Engine, language: Language, sites: readonly Site[]): void {
   for (const [name, sink] of Object.entries(language.sinks)) {
     engine.registerHelper(inLanguage(name, language), (...given: unknown[]) => {
       const { args, site } = unpack(given, sites);

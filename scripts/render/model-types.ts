@@ -11,6 +11,8 @@ export interface Member {
   readonly optional: boolean;
   /** Whether it may be part of a file's path. */
   readonly inPaths: boolean;
+  /** What it is, as the reference says it; absent for an `x-…` key. */
+  readonly doc?: string;
 }
 
 export type Types = ReadonlyMap<string, Type>;
@@ -43,7 +45,7 @@ export function memberOf(type: Type, name: string): Member | undefined {
   if (type.kind !== "object") return undefined;
   const field = (shapes[type.shape] as Shape)[name];
   if (field && Object.hasOwn(shapes[type.shape], name)) {
-    return { type: typeOf(field), optional: field.optional === true, inPaths: field.inPaths === true };
+    return { type: typeOf(field), optional: field.optional === true, inPaths: field.inPaths === true, doc: field.doc };
   }
   return extensible.has(type.shape) && name.startsWith("x-")
     ? { type: { kind: "data" }, optional: true, inPaths: false }
@@ -70,6 +72,12 @@ export function membersAt([root, ...rest]: readonly string[], types: Types): Mem
     type = member.type;
   }
   return type && members;
+}
+
+/** What a path names, in the first words of its line in the reference; the path itself where that has none. */
+export function wordsFor(path: string, types: Types): string {
+  const doc = membersAt(path.split("."), types)?.at(-1)?.doc;
+  return doc?.split(/[,;]/)[0] ?? path;
 }
 
 function typeOf({ of, list }: Field): Type {

@@ -1,4 +1,5 @@
 import type { Model, ModelOf } from "../model/shape.ts";
+import { rootTypes, wordsFor } from "./model-types.ts";
 import { isPresent, valueAt } from "./presence.ts";
 import { type Target, type TargetOutput, pathsIn } from "./target.ts";
 
@@ -18,8 +19,11 @@ export interface Omission {
   /** The path with <network> or <query> in it. */
   readonly pattern: string;
   readonly network?: string;
+  readonly target: string;
   /** The model path of what is missing. */
   readonly lacks: string;
+  /** What that is, in words that end "missing …". */
+  readonly missing: string;
   /** Whether the file is there, but without the part that needs it. */
   readonly partly: boolean;
 }
@@ -45,7 +49,9 @@ export function planOutputs(targets: readonly Target[], model: Model): OutputPla
     const path = fillIn(output.path, values);
     const omit = (lacks: string, partly: boolean): void => {
       const { network } = about;
-      omissions.push({ path, pattern: patternOf(output), ...(network !== undefined && { network }), lacks, partly });
+      const missing = wordsFor(lacks, rootTypes(output.scope));
+      const whose = { target: name, ...(network !== undefined && { network }) };
+      omissions.push({ path, pattern: patternOf(output), ...whose, lacks, missing, partly });
     };
     const isMissing = (need: string): boolean => !isPresent(valueAt(need, values));
     const lacks = output.needs.find(isMissing);

@@ -46,7 +46,8 @@ EXPLORER_URL={{arg network.explorer.url}}
 \`\`\`
 
 Everything below is checked before a single file is rendered: a mistake is reported with file, line and column, and
-nothing is written.`;
+nothing is written. A template that nothing uses, most likely because its name is misspelt, is a warning. Files whose
+names start with a dot, and those that are no \`.hbs\`, are ignored.`;
 
 const templateLanguage = `## The template language
 
@@ -64,8 +65,9 @@ It is a subset of Handlebars.
 | \`(join "a" path "b")\` | an argument that is texts and numbers joined |
 | \`{{! … }}\` | a comment |
 
-Paths start at a name in reach (\`network.explorer.url\`); there is no \`this\` and no \`../\`. A value that the model
-marks as optional is read inside an \`if\` or \`with\` that asks for it, or in a template whose output \`needs\` it.`;
+Paths start at a name in reach, with dots (\`network.explorer.url\`); there is no \`this\`, no \`../\` and no slash. A value
+that the model marks as optional is read inside an \`if\` or \`with\` that asks for it, or in a template whose output
+\`needs\` it. Blocks and parentheses nest at most 100 deep; a template has at most 256 KiB.`;
 
 function targetKeys(): string {
   const { properties } = schema;
@@ -135,7 +137,8 @@ function proofTable(): string {
     "## How files are proved",
     "Every value passes a sink that cannot be broken out of. What is done beside that:",
     table([["Language", "In every run", "With `netspec check --prove`"], ...rows]),
-    "What your own templates render is formatted by Prettier, so it has to parse; the built-in templates emit final text.",
+    "What is rendered with a template or partial of your own is formatted by Prettier, so it has to parse; the built-in " +
+      "templates emit final text.",
   ].join("\n\n");
 }
 

@@ -5,6 +5,7 @@ import { checkTemplate } from "./check.ts";
 import { RenderFault, type Renderer, compiler } from "./compile.ts";
 import { format } from "./format.ts";
 import { rootTypes } from "./model-types.ts";
+import { withPartials } from "./partials.ts";
 import type { PlannedOutput } from "./plan-outputs.ts";
 import { withPrefixes } from "./scene.ts";
 import type { Target, TargetOutput } from "./target.ts";
@@ -33,7 +34,7 @@ function checkOutput(
     path: `${target}/${template}`,
     language,
     types: rootTypes(scope),
-    given: withPrefixes(new Set(), needs),
+    given: needs.reduce<ReadonlySet<string>>((given, need) => withPrefixes(given, need.split(".")), new Set()),
   };
   return checkTemplate(use, templates);
 }
@@ -44,22 +45,27 @@ export async function render(
   templates: Templates,
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const renderer = compiler(templates);
+  const isFinal = finality(templates);
   const rendered: Rendered[] = [];
   const faults = new Map<string, Diagnostic>();
   for (const planned of outputs) {
-    const result = await renderOne(planned, renderer);
+    const result = await renderOne(planned, renderer, isFinal);
     if (typeof result === "string") rendered.push({ planned, text: result });
     else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);
   }
   return { rendered, diagnostics: [...faults.values()] };
 }
 
-async function renderOne({ path, target, output, values }: PlannedOutput, renderer: Renderer): Promise<string | Fault> {
+async function renderOne(
+  { path, target, output, values }: PlannedOutput,
+  renderer: Renderer,
+  isFinal: (template: string) => boolean,
+): Promise<string | Fault> {
   const { language, file } = output;
+  const template = `${target}/${output.template}`;
   try {
-    const text = renderer(`${target}/${output.template}`, language, values);
-    const final = language.layout(text);
-    return file.builtIn ? final : await format(final, language);
+    const text = language.layout(renderer(template, language, values));
+    return isFinal(template) ? text : await format(text, language);
   } catch (cause) {
     if (cause instanceof RenderFault) return refused(path, cause);
     if (cause instanceof Refusal) return { key: path, diagnostic: malformed(path, file.file, language, cause) };
@@ -76,6 +82,18 @@ interface Fault {
 function refused(path: string, { diagnostic, refused: values }: RenderFault): Fault {
   const key = JSON.stringify([diagnostic.message, diagnostic.place, values]);
   return { key, diagnostic: { ...diagnostic, message: `${path}: ${diagnostic.message}` } };
+}
+
+/** Whether a template prints final text: it and all its partials are built in. Each is looked through once. */
+function finality(templates: Templates): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  const areAllBuiltIn = (paths: Iterable<string>): boolean => [...paths].every((path) => templates.get(path)!.builtIn);
+  if (areAllBuiltIn(templates.keys())) return () => true;
+  return (path) => {
+    const final = known.get(path) ?? areAllBuiltIn(withPartials(path, templates));
+    known.set(path, final);
+    return final;
+  };
 }
 
 function malformed(path: string, file: string, { name }: Language, { message }: Refusal): Diagnostic {

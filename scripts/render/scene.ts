@@ -18,6 +18,8 @@ export interface Use {
 /** Where the checker stands: what is in reach, and in which language. */
 export interface Scene extends Omit<Use, "path"> {
   readonly template: TemplateFile;
+  readonly lines: readonly string[];
+  /** The folder that the template is in, where its partials are looked for. */
   readonly folder: string;
   /** The templates that led here, so that none includes itself. */
   readonly trail: readonly string[];
@@ -30,9 +32,8 @@ export interface Located {
 }
 
 /** Where something is there, all that it lies in is there too. */
-export function withPrefixes(given: ReadonlySet<string>, paths: readonly string[]): ReadonlySet<string> {
-  const prefixes = paths.flatMap((path) => path.split(".").map((_, i, keys) => keys.slice(0, i + 1).join(".")));
-  return new Set([...given, ...prefixes]);
+export function withPrefixes(given: ReadonlySet<string>, path: readonly string[]): ReadonlySet<string> {
+  return new Set([...given, ...path.map((_, i) => path.slice(0, i + 1).join("."))]);
 }
 
 /** A finding at a place in a template. Handlebars counts columns from 0. */

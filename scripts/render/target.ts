@@ -3,13 +3,12 @@ import { didYouMean } from "../diagnostic/suggest.ts";
 import { languages } from "../lang/languages.ts";
 import type { Language } from "../lang/language.ts";
 import { type Finding, locate } from "../source/finding.ts";
-import { compileSchema, explainFaults } from "../source/schema-faults.ts";
+import { explainFaults } from "../source/schema-faults.ts";
 import { type Source, parseYaml } from "../source/yaml.ts";
 import { membersAt, rootTypes } from "./model-types.ts";
-import schema from "./target.schema.json" with { type: "json" };
+import type { Reserves, Scope, TargetData } from "./target-data.ts";
+import validate from "./target-validator.ts";
 import type { TemplateFile, Templates } from "./templates.ts";
-
-export type Scope = "spec" | "network" | "query";
 
 /** One folder of templates, and the files that it makes. */
 export interface Target {
@@ -18,11 +17,6 @@ export interface Target {
   /** Names that its templates use themselves. */
   readonly reserves: Reserves;
   readonly outputs: readonly TargetOutput[];
-}
-
-export interface Reserves {
-  readonly networks?: readonly string[];
-  readonly contracts?: readonly string[];
 }
 
 export interface TargetOutput {
@@ -38,23 +32,6 @@ export interface TargetOutput {
   readonly subpath?: string;
   readonly about: string;
 }
-
-interface TargetData {
-  readonly title: string;
-  readonly reserves?: Reserves;
-  readonly outputs: readonly {
-    readonly path: string;
-    readonly template: string;
-    readonly language: string;
-    readonly scope: Scope;
-    readonly needs?: readonly string[];
-    readonly parts?: readonly string[];
-    readonly subpath?: string;
-    readonly about: string;
-  }[];
-}
-
-const validate = compileSchema<TargetData>(schema);
 
 /** Reads the target.yaml of every folder that has one. */
 export function readTargets(templates: Templates): {
@@ -95,7 +72,10 @@ function readTarget(
       const { hint } = didYouMean(output.language, Object.keys(languages));
       report("language", "target-language", `there is no language \`${output.language}\``, hint);
     }
-    if (!file) report("template", "target-template", `there is no template ${name}/${output.template}`);
+    if (!file) {
+      const { hint } = didYouMean(output.template, templateNames(name, templates));
+      report("template", "target-template", `there is no template ${name}/${output.template}`, hint);
+    }
     for (const key of ["needs", "parts"] as const) {
       output[key]?.forEach((path, i) => {
         const fault = faultOfPath(path, output.scope);
@@ -106,9 +86,24 @@ function readTarget(
       const fault = faultInPath(path, output);
       if (fault !== undefined) report("path", "target-path", fault);
     }
+    if (!isOfEach(output)) {
+      const message = `every ${output.scope} would make the same file`;
+      report("path", "target-path", message, `put {${output.scope}.key} into the path`);
+    }
     return language && file ? [{ needs: [], parts: [], ...output, language, file }] : [];
   });
   return { target: { name, title: data.title, reserves: data.reserves ?? {}, outputs }, findings };
+}
+
+/** The templates in a target's folder. */
+function templateNames(target: string, templates: Templates): string[] {
+  const paths = [...templates.keys()].filter((path) => path.startsWith(`${target}/`) && path.endsWith(".hbs"));
+  return paths.map((path) => path.slice(target.length + 1));
+}
+
+/** Whether the path tells the files of one output apart. */
+function isOfEach({ path, scope }: TargetData["outputs"][number]): boolean {
+  return scope === "spec" || pathsIn(path).some((each) => each.startsWith(`${scope}.`));
 }
 
 /** The model paths in the braces of a path pattern. */

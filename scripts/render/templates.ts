@@ -1,4 +1,4 @@
-import { readdirSync, type Dirent } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
 import { readText } from "../source/read.ts";
@@ -20,6 +20,9 @@ export interface TemplateFolder {
   readonly builtIn: boolean;
 }
 
+/** More than any template needs; the engine's time grows with the square of it. */
+const MAX_BYTES = 256 * 1024;
+
 /** Reads template folders, the later laid over the earlier: a file replaces the one of the same folder and name. */
 export function readTemplates(folders: readonly TemplateFolder[]): {
   readonly templates: Templates;
@@ -28,34 +31,87 @@ export function readTemplates(folders: readonly TemplateFolder[]): {
   const templates = new Map<string, TemplateFile>();
   const diagnostics: Diagnostic[] = [];
   for (const { directory, builtIn } of folders) {
-    for (const name of namesIn(directory, diagnostics)) {
-      const file = join(directory, name);
-      const { text, diagnostic } = readText(file);
-      if (diagnostic) diagnostics.push(diagnostic);
-      // Line endings of a checkout must not reach the artifacts.
-      else templates.set(name, { file, text: text.replaceAll("\r\n", "\n"), builtIn });
+    for (const path of pathsIn(directory, diagnostics)) {
+      const file = join(directory, path);
+      const text = readTemplate(file, diagnostics);
+      if (text !== undefined) templates.set(path, { file, text, builtIn });
+      // An unreadable template counts as an empty one, so that nothing else complains that it is missing.
+      else if (path.endsWith(".hbs")) templates.set(path, { file, text: "", builtIn });
     }
   }
   return { templates, diagnostics };
 }
 
 /** `<folder>/<name>` of every template and target file, in the same order on every machine. */
-function namesIn(directory: string, diagnostics: Diagnostic[]): string[] {
-  const list = (folder: string): Dirent[] => readdirSync(join(directory, folder), { withFileTypes: true });
+function pathsIn(directory: string, diagnostics: Diagnostic[]): string[] {
   try {
-    return list("")
-      .filter((entry) => entry.isDirectory())
-      .flatMap(({ name: folder }) =>
-        list(folder)
-          .filter(({ name }) => name === "target.yaml" || name.endsWith(".hbs"))
-          .map(({ name }) => `${folder}/${name}`),
-      )
-      .sort();
-  } catch (cause) {
-    const message = `the template folder ${directory} cannot be read: ${(cause as Error).message}`;
-    diagnostics.push(
-      error("templates-unreadable", message, { hint: "name a folder that holds one folder per target" }),
+    const { files, folders } = entriesOf(directory);
+    const paths = folders.flatMap((folder) =>
+      entriesOf(join(directory, folder)).files.map((name) => `${folder}/${name}`),
     );
+    if (files.includes("target.yaml")) diagnostics.push(isTarget(directory));
+    else if (paths.length === 0) diagnostics.push(isEmpty(directory));
+    return paths.sort();
+  } catch (cause) {
+    diagnostics.push(unreadable(directory, cause as NodeJS.ErrnoException));
     return [];
+  }
+}
+
+/** The folders in a folder, and the files that are for us; links are what they lead to. Throws for what cannot be read. */
+function entriesOf(directory: string): { readonly files: readonly string[]; readonly folders: readonly string[] } {
+  const names = readdirSync(directory).filter((name) => !name.startsWith("."));
+  const isFolder = (name: string): boolean =>
+    statSync(join(directory, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return {
+    files: names.filter((name) => (name === "target.yaml" || name.endsWith(".hbs")) && !isFolder(name)),
+    folders: names.filter(isFolder),
+  };
+}
+
+function readTemplate(file: string, diagnostics: Diagnostic[]): string | undefined {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) {
+    const place = { file };
+    diagnostics.push(error("template-missing", `${file} is a link to nothing`, { place, hint: "remove or mend it" }));
+    return undefined;
+  }
+  if (size > MAX_BYTES) {
+    const message = `${file} has ${size} bytes; a template has at most ${MAX_BYTES}`;
+    diagnostics.push(error("template-too-large", message, { place: { file }, hint: "check that it is a template" }));
+    return undefined;
+  }
+  const { text, diagnostic } = readText(file);
+  if (diagnostic) diagnostics.push(diagnostic);
+  // Line endings of a checkout must not reach the artifacts.
+  return text?.replaceAll(/\r\n?/g, "\n");
+}
+
+function isTarget(directory: string): Diagnostic {
+  return error(
+    "templates-target",
+    `the template folder ${directory} is a target itself, with a target.yaml of its own`,
+    {
+      place: { file: join(directory, "target.yaml") },
+      hint: `name the folder that holds it: --templates ${join(directory, "..")}`,
+    },
+  );
+}
+
+function isEmpty(directory: string): Diagnostic {
+  return error("templates-empty", `the template folder ${directory} holds no folder with templates`, {
+    hint: "it has to hold one folder for each target, with its target.yaml, or templates that replace those of a built-in target",
+  });
+}
+
+function unreadable(directory: string, { code, message }: NodeJS.ErrnoException): Diagnostic {
+  const hint = "name a folder that holds one folder per target";
+  switch (code) {
+    case "ENOENT":
+      return error("templates-missing", `there is no template folder ${directory}`, { hint });
+    case "ENOTDIR":
+      return error("templates-missing", `${directory} is a file, not a template folder`, { hint });
+    default:
+      return error("templates-unreadable", `the template folder ${directory} cannot be read: ${message}`, { hint });
   }
 }

@@ -54,8 +54,8 @@ function declaredContract(contract: Node): Node {
   return { ...contract, entries: new Map(entries) };
 }
 
-function mapEntries(group: Group, change: (node: Node) => Node): Group {
-  return { ...group, entries: new Map([...group.entries].map(([key, node]) => [key, change(node)])) };
+function mapEntries(group: Group, change: (node: Node, key: string) => Node): Group {
+  return { ...group, entries: new Map([...group.entries].map(([key, node]) => [key, change(node, key)])) };
 }
 
 function literal(node: Node): Node {
@@ -69,7 +69,7 @@ function literal(node: Node): Node {
   }
 }
 
-/** A folded or literal block scalar ends in a line break that nobody meant. */
+/** A folded or literal block scalar ends in a line break that nobody meant where one line belongs. */
 function trimLines(node: Node): Node {
   switch (node.kind) {
     case "leaf":
@@ -77,6 +77,6 @@ function trimLines(node: Node): Node {
     case "list":
       return { ...node, items: node.items.map(trimLines) };
     case "group":
-      return mapEntries(node, trimLines);
+      return mapEntries(node, (entry, key) => (key === "portal" || key.startsWith("x-") ? entry : trimLines(entry)));
   }
 }

@@ -6,9 +6,9 @@ import { meaningOf } from "./shorthands.ts";
 
 /**
  * `${path}` in a text. `$${` stands for the characters `${`; a `${` that no name follows, or that is never closed,
- * is no reference but text.
+ * is no reference but text. What is never closed matches up to the end, so that nobody looks for its end again.
  */
-const reference = /\$\$\{|\$\{\s*([A-Za-z_][^}]*)\}/g;
+const reference = /\$\$\{|\$\{\s*([A-Za-z_][^}]*)\}|\$\{\s*[A-Za-z_][^}]*$/g;
 const referencePath = /^[A-Za-z_][\w-]*(\.[\w-]+)*$/;
 
 /** No address, URL or portal object is longer; references to references could double it without end. */
@@ -79,7 +79,7 @@ export function fillReferences(
   function fillParts(leaf: Leaf): Node {
     let complete = true;
     const text = String(leaf.value).replace(reference, (whole, name?: string) => {
-      if (name === undefined) return "${";
+      if (name === undefined) return whole.replaceAll("$${", "${");
       const target = lookUp(leaf, name.trim());
       if (target?.kind === "leaf") return String(target.value);
       if (target) {
@@ -94,7 +94,9 @@ export function fillReferences(
     });
     if (!complete) return absent(leaf);
     if (text.length > MAX_WEIGHT) return fail(leaf, tooLong);
-    const isWhole = [...String(leaf.value).matchAll(reference)].some(([match]) => match === leaf.value);
+    const isWhole = [...String(leaf.value).matchAll(reference)].some(
+      ([all, name]) => name !== undefined && all === leaf.value,
+    );
     return { ...leaf, value: text, ...(isWhole && { reference: true as const }) };
   }
 

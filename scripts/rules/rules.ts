@@ -1,6 +1,7 @@
 import type { Explanation } from "../diagnostic/explanation.ts";
 import { referenceFaults } from "../resolve/reference-faults.ts";
 import { shapeFaults } from "../source/shape-faults.ts";
+import { fileFaults, yamlFaults } from "../source/text-faults.ts";
 import { addressRules } from "./addresses.ts";
 import { contractRules } from "./contracts.ts";
 import { feeTokenRules } from "./fee-token.ts";
@@ -31,6 +32,8 @@ export const rules: readonly Rule[] = Object.values(groups).flat();
 
 /** Every code that a spec can bring about, in the order of the stages that find it; what no spec can tune is `fixed`. */
 export const catalogue: Readonly<Record<string, readonly Explained[]>> = {
+  "The file": fileFaults.map(asFixed),
+  YAML: yamlFaults.map(asFixed),
   "The shape of a spec": shapeFaults.map(asFixed),
   References: referenceFaults.map(asFixed),
   ...groups,

@@ -21,20 +21,18 @@ interface Schemes {
 
 const http: Schemes = { secure: ["https:"], plain: ["http:"] };
 const webSocket: Schemes = { secure: ["wss:"], plain: ["ws:"] };
-/** Wallets show images from the web and from IPFS. */
-const image: Schemes = { secure: ["https:", "ipfs:"], plain: ["http:"] };
 const any: Schemes = { secure: [...http.secure, ...webSocket.secure], plain: [...http.plain, ...webSocket.plain] };
 
 /** A rule about each URL of a spec. */
 export function eachUrl(look: (stated: StatedUrl, report: Report) => void): Pick<Rule, "spec" | "network"> {
   return {
     spec: ({ source, spec: { homepage, tokens = {}, tokenList } }, report) => {
-      const state = (url: string | undefined, schemes: Schemes, ...path: string[]): void => {
-        if (url !== undefined) look(statedUrl(url, { source, path }, path, schemes), report);
+      const state = (url: string | undefined, ...path: string[]): void => {
+        if (url !== undefined) look(statedUrl(url, { source, path }, path, http), report);
       };
-      state(homepage, http, "homepage");
-      for (const [key, { logo }] of Object.entries(tokens)) state(logo, image, "tokens", key, "logo");
-      state(tokenList?.logo, image, "tokenList", "logo");
+      state(homepage, "homepage");
+      for (const [key, { logo }] of Object.entries(tokens)) state(logo, "tokens", key, "logo");
+      state(tokenList?.logo, "tokenList", "logo");
     },
     network: (network, report) => {
       for (const stated of statedUrls(network)) look(stated, report);
@@ -85,5 +83,6 @@ function statedUrl(url: string, origin: Origin, path: Path, schemes: Schemes): S
 export function formFault(url: string): string | undefined {
   // The characters of RFC 3986: what a URL may consist of, and what every artifact can carry as it is.
   if (!/^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/.test(url)) return "has characters that no URL may have";
-  return /^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(url) && URL.canParse(url) ? undefined : "is no URL";
+  if (!/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(url) || !URL.canParse(url)) return "is no URL";
+  return /^(https?|wss?):/i.test(url) ? undefined : "is no web or WebSocket URL";
 }

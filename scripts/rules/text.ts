@@ -1,5 +1,4 @@
 import { lines, network } from "../diagnostic/examples.ts";
-import { nodeAt } from "../resolve/node.ts";
 import { originOf } from "../resolve/resolve.ts";
 import { type HiddenKind, hiddenCharacter } from "../source/hidden-character.ts";
 import type { Origin } from "../source/finding.ts";
@@ -16,6 +15,7 @@ export const textRules: readonly Rule[] = [
     fixed: true,
     bad: network('title: "Test\\nnet"'),
     good: network("title: Testnet"),
+    network: eachText("line-break"),
   },
   {
     code: "text-control",
@@ -25,7 +25,7 @@ export const textRules: readonly Rule[] = [
     fixed: true,
     bad: network('title: "Testnet\\u0007"'),
     good: network("title: Testnet"),
-    network: portalTexts("control"),
+    network: eachText("control"),
   },
   {
     code: "text-direction",
@@ -35,7 +35,7 @@ export const textRules: readonly Rule[] = [
     fixed: true,
     bad: network('title: "\\u202Etentset"'),
     good: network("title: Testnet"),
-    network: portalTexts("direction"),
+    network: eachText("direction"),
   },
   {
     code: "text-invisible",
@@ -45,7 +45,7 @@ export const textRules: readonly Rule[] = [
     fixed: true,
     bad: network('title: "Test\\u200Bnet"'),
     good: network("title: Testnet"),
-    network: portalTexts("invisible"),
+    network: eachText("invisible"),
   },
   {
     code: "text-look-alike",
@@ -110,12 +110,17 @@ function lookAlikeIn(text: string): string | undefined {
   );
 }
 
-/** Portal texts may have line breaks and tabs, and nothing else that cannot be seen. */
-function portalTexts(kind: HiddenKind): NetworkCheck {
+/**
+ * Looks at texts as they are with their references filled in; the schema has seen them as they are written.
+ * Portal texts may have line breaks and tabs.
+ */
+function eachText(kind: HiddenKind): NetworkCheck {
   return (network, report) =>
-    eachNode(nodeAt(network.node, ["portal"]), ["portal"], (leaf, path) => {
-      if (typeof leaf.value !== "string" || leaf.reference) return;
-      const hidden = hiddenCharacter(leaf.value.replace(/[\n\t]/g, " "));
+    eachNode(network.node, [], (leaf, path) => {
+      const isPortal = path[0] === "portal";
+      const isExtension = !isPortal && path.some((key) => String(key).startsWith("x-"));
+      if (typeof leaf.value !== "string" || isExtension || (isPortal && leaf.reference)) return;
+      const hidden = hiddenCharacter(isPortal ? leaf.value.replace(/[\n\t]/g, " ") : leaf.value);
       if (hidden?.kind === kind) report(leaf.origin, `\`${path.at(-1)}\` ${hidden.message}`, { hint: hidden.hint });
     });
 }

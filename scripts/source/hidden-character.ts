@@ -14,6 +14,7 @@ const line = new RegExp(schema.$defs.line.pattern, "u");
 
 /** The first character of a text that the schema's "line of text" refuses, if there is one. */
 export function hiddenCharacter(text: string): HiddenCharacter | undefined {
+  if (/^[ -~]*$/.test(text)) return undefined;
   const character = Array.from(text).find((each) => !line.test(`a${each}b`));
   if (character === undefined) return undefined;
   const name = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;

@@ -1,38 +1,54 @@
-import { readFileSync } from "node:fs";
-import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
+import { closeSync, openSync, readSync } from "node:fs";
+import type { Diagnostic, Place } from "../diagnostic/diagnostic.ts";
+import { frameOf } from "../diagnostic/frame.ts";
+import { positionsIn } from "./lines.ts";
+import { textFault } from "./text-faults.ts";
 
 export type TextFile =
   | { readonly text: string; readonly diagnostic?: undefined }
   | { readonly text?: undefined; readonly diagnostic: Diagnostic };
 
 /** More than any registry of networks needs; beyond it a run would only exhaust the memory. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads a UTF-8 text file. What goes wrong comes back as a diagnostic, never as an exception. */
+/** Reads a UTF-8 text file or pipe. What goes wrong comes back as a diagnostic, never as an exception. */
 export function readText(file: string): TextFile {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(file);
+    bytes = readBytes(file);
   } catch (cause) {
     return { diagnostic: unreadable(file, cause as NodeJS.ErrnoException) };
   }
   if (bytes.length > MAX_BYTES) {
     return {
-      diagnostic: error("file-too-large", `${file} has ${bytes.length} bytes; at most ${MAX_BYTES} are read`, {
+      diagnostic: textFault("file-too-large", `${file} has more than ${MAX_BYTES / 1024 / 1024} MiB`, {
         place: { file },
-        hint: "split the networks over several specs",
+        hint: "check that this is the spec; networks beyond that go into a second spec",
       }),
     };
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
-    return {
-      diagnostic: error("file-not-utf8", `${file} is not UTF-8 text`, {
-        place: { file },
-        hint: "save it as UTF-8",
-      }),
-    };
+    return { diagnostic: notUtf8(file, bytes) };
+  }
+}
+
+/** At most one byte more than is allowed, since a pipe or device may never end. */
+function readBytes(file: string): Buffer {
+  const descriptor = openSync(file, "r");
+  try {
+    const chunks: Buffer[] = [];
+    for (let left = MAX_BYTES + 1; left > 0;) {
+      const chunk = Buffer.alloc(Math.min(left, 1024 * 1024));
+      const length = readSync(descriptor, chunk, 0, chunk.length, null);
+      if (length === 0) break;
+      chunks.push(chunk.subarray(0, length));
+      left -= length;
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    closeSync(descriptor);
   }
 }
 
@@ -41,13 +57,57 @@ function unreadable(file: string, cause: NodeJS.ErrnoException): Diagnostic {
   switch (cause.code) {
     case "ENOENT":
     case "ENOTDIR":
-      return error("file-missing", `there is no file ${file}`, {
+      return textFault("file-missing", `there is no file ${file}`, {
         place,
         hint: "name the spec with --spec FILE, or run the command in the folder that holds spec/networks.yaml",
       });
     case "EISDIR":
-      return error("file-is-directory", `${file} is a directory`, { place, hint: "name the spec file in it" });
+      return textFault("file-is-directory", `${file} is a directory`, { place, hint: "name the spec file in it" });
+    case "EACCES":
+    case "EPERM":
+      return textFault("file-unreadable", `${file} may not be read by you`, {
+        place,
+        hint: "give yourself the right to read it, or run the command as its owner",
+      });
     default:
-      return error("file-unreadable", `${file} cannot be read: ${cause.message}`, { place });
+      return textFault("file-unreadable", `${file} cannot be read: ${cause.message}`, {
+        place,
+        hint: "check that the path leads to a text file",
+      });
   }
+}
+
+function notUtf8(file: string, bytes: Buffer): Diagnostic {
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) {
+    const start = { line: 1, column: 1 };
+    return textFault("file-not-utf8", `${file} is UTF-16 text`, { place: { file, start }, hint: "save it as UTF-8" });
+  }
+  const text = bytes.toString("utf8");
+  const { index, byte } = firstBadByte(text, bytes);
+  const [start, end] = [index, index + 1].map(positionsIn(text));
+  const place: Place = { file, start: start!, end: end! };
+  return textFault("file-not-utf8", `the byte 0x${byte.toString(16).toUpperCase()} is not UTF-8 text`, {
+    place,
+    ...frameOf(text, place),
+    hint: `save the file as UTF-8; in Windows-1252 the byte is ${new TextDecoder("windows-1252").decode(Uint8Array.of(byte))}`,
+  });
+}
+
+const REPLACEMENT = Buffer.from("\uFFFD");
+
+/** Decoding puts U+FFFD for what is no UTF-8: the first that does not stand in the bytes themselves. */
+function firstBadByte(text: string, bytes: Buffer): { index: number; byte: number } {
+  let offset = 0;
+  let done = 0;
+  for (;;) {
+    const index = text.indexOf("\uFFFD", done);
+    offset += Buffer.byteLength(text.slice(done, index));
+    if (!startsWith(bytes.subarray(offset), ...REPLACEMENT)) return { index, byte: bytes[offset]! };
+    offset += REPLACEMENT.length;
+    done = index + 1;
+  }
+}
+
+function startsWith(bytes: Buffer, ...start: readonly number[]): boolean {
+  return start.every((byte, i) => bytes[i] === byte);
 }

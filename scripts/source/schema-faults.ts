@@ -1,18 +1,11 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { didYouMean } from "../diagnostic/suggest.ts";
+import { shorten } from "./fault.ts";
 import type { Finding } from "./finding.ts";
 import { hiddenCharacter } from "./hidden-character.ts";
 import type { Path } from "./path.ts";
 import type { shapeFaults } from "./shape-faults.ts";
 import type { Source } from "./yaml.ts";
-
-/** Compiles a JSON Schema (2020-12). `x-form` says in words what a pattern asks for, `x-code` names its diagnostic. */
-export function compileSchema<T>(schema: object): ValidateFunction<T> {
-  return new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false })
-    .addVocabulary(["x-form", "x-code"])
-    .compile<T>(schema);
-}
 
 /** What a schema has to say about a source, in the words of people. */
 export function explainFaults(source: Source, faults: readonly ErrorObject[]): Finding[] {
@@ -196,5 +189,5 @@ function kindOf(value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  return typeof value === "number" ? String(value) : JSON.stringify(value);
+  return typeof value === "string" ? JSON.stringify(shorten(value)) : String(value);
 }

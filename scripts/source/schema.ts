@@ -1,8 +1,9 @@
 import schema from "../../spec/networks.schema.json" with { type: "json" };
 import type { Finding } from "./finding.ts";
 import type { Path } from "./path.ts";
-import { compileSchema, explainFaults, removeFaulty } from "./schema-faults.ts";
+import { explainFaults, removeFaulty } from "./schema-faults.ts";
 import type { SpecData } from "./spec-data.ts";
+import validate from "./spec-validator.ts";
 import type { Source } from "./yaml.ts";
 
 export interface Checked {
@@ -12,8 +13,6 @@ export interface Checked {
   /** The paths that were left out. Nothing more is said about them. */
   readonly broken: readonly Path[];
 }
-
-const validate = compileSchema<SpecData>(schema);
 
 /** Holds the data against the JSON Schema of a spec. */
 export function checkSchema(source: Source): Checked {

@@ -1,19 +1,13 @@
-import {
-  LineCounter,
-  type Node,
-  type Pair,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  parseAllDocuments,
-  visit,
-  type Document,
-  type YAMLMap,
-} from "yaml";
-import { type Diagnostic, type Place, error } from "../diagnostic/diagnostic.ts";
+import type { Diagnostic, Place, Position } from "../diagnostic/diagnostic.ts";
 import { frameOf } from "../diagnostic/frame.ts";
+import { controlCharacters } from "./control-characters.ts";
+import type { Fault } from "./fault.ts";
+import { positionsIn } from "./lines.ts";
 import type { Path } from "./path.ts";
+import { type QuickNode, dataOf, findQuickly, readQuickly } from "./quick-yaml.ts";
+import { parseSyntax } from "./syntax.ts";
+import { textFault } from "./text-faults.ts";
+import { type Values, isNothing, readValues } from "./values.ts";
 
 /** A YAML file: its data, and where each value of it stands. */
 export interface Source {
@@ -29,193 +23,129 @@ export interface ParsedSource {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads YAML 1.2 (core schema). Every syntax error comes back with its place. */
-export function parseYaml(file: string, text: string): ParsedSource {
-  const lines = new LineCounter();
-  const documents = parseAllDocuments(text, { lineCounter: lines, prettyErrors: false, merge: false });
-  const place = (from: number, to: number): Place => ({
-    file,
-    start: position(lines, from),
-    end: position(lines, to),
+type PlaceOf = (from: number, to: number) => Place;
+
+/** Reads YAML 1.2 (core schema) as far as JSON can say the same. Every fault comes back with its place. */
+export function parseYaml(file: string, marked: string): ParsedSource {
+  const text = marked.replace(/^\uFEFF/, "");
+  const quick = readQuickly(text);
+  return quick ? { source: quickSource(file, text, quick), diagnostics: [] } : parseFully(file, text);
+}
+
+/** {@link parseYaml} by a whole YAML parser, which also says what is wrong. */
+export function parseFully(file: string, text: string): ParsedSource {
+  const position = positionsIn(text);
+  const placeOf: PlaceOf = (from, to) => ({ file, start: position(from), end: position(to) });
+  const { report, faults } = collectFaults(text, position);
+  for (const fault of controlCharacters(text)) report(fault);
+  // The parser uses some of these characters for marks of its own.
+  if (faults().length > 0) return failed();
+
+  const document = parseSyntax(text, report);
+  if (faults().length === 0 && (!document || isNothing(document))) return { diagnostics: [empty(file)] };
+  const values = document && readValues(text, document, report);
+  if (!values || faults().length > 0) return failed();
+  return { source: sourceOf(file, text, values, placeOf), diagnostics: [] };
+
+  function failed(): ParsedSource {
+    return { diagnostics: faults().map((fault) => toDiagnostic(fault, text, placeOf)) };
+  }
+}
+
+function empty(file: string): Diagnostic {
+  return textFault("yaml-empty", `${file} is empty`, {
+    place: { file },
+    hint: "a spec needs at least `name`, `version` and `networks`",
   });
-  const [document, second] = documents;
-  if (!document || !("contents" in document) || document.contents === null) {
-    return {
-      diagnostics: [
-        error("yaml-empty", `${file} is empty`, {
-          place: { file },
-          hint: "a spec needs at least `name`, `version` and `networks`",
-        }),
-      ],
-    };
+}
+
+/** More faults than anybody reads at a time are counted. */
+const MAX_FAULTS = 100;
+
+/** Collects faults. One slip can confuse a parser for the rest of a line, so that the first one there says all. */
+function collectFaults(text: string, positionOf: (offset: number) => Position) {
+  const kept: Fault[] = [];
+  const confused = new Set<number>();
+  let shifted: Fault | undefined;
+  let more = 0;
+
+  return { report, faults };
+
+  function report(fault: Fault): void {
+    const { line } = positionOf(fault.from);
+    if (confused.has(line)) return;
+    if (fault.code === "yaml-syntax" || fault.code === "yaml-tab") confused.add(line);
+    if (fault.isShifted) {
+      const above = shifted;
+      shifted = fault;
+      if (above && isSameShift(above, fault)) return;
+    }
+    if (kept.length < MAX_FAULTS) kept.push(fault);
+    else more += 1;
   }
 
-  const faults = [...document.errors, ...document.warnings].map((fault) => {
-    const at = place(...fault.pos);
-    return error(fault.code === "DUPLICATE_KEY" ? "yaml-duplicate-key" : "yaml-syntax", sentence(fault.message), {
-      place: at,
-      ...frameOf(text, at),
-      ...hintFor(text, fault.pos[0]),
-    });
-  });
-  const { version } = (document as Document).directives?.yaml ?? {};
-  if (version !== undefined && version !== "1.2") {
-    faults.push(
-      error("yaml-version", `the file asks for YAML ${version}, which reads values otherwise`, {
-        place: { file },
-        hint: "leave the %YAML directive out",
-      }),
+  /** Whether two lines start in the same column, and none between them further left. */
+  function isSameShift(above: Fault, below: Fault): boolean {
+    const { column } = positionOf(below.from);
+    const further = new RegExp(`\\n {0,${column - 2}}[^ #\\n\\r]`);
+    return (
+      positionOf(above.from).column === column &&
+      (column === 1 || !further.test(text.slice(above.to, below.from - column + 1)))
     );
   }
-  if (second) {
-    const at = place(second.range[0], second.range[0]);
-    faults.push(
-      error("yaml-several-documents", "the file holds more than one YAML document", {
-        place: at,
-        ...frameOf(text, at),
-        hint: "keep one document: remove the `---` between them",
-      }),
-    );
-  }
-  faults.push(
-    ...valueFaults(document as Document).map(({ node, code, message, hint }) => {
-      const at = place(node.range![0], node.range![1]);
-      return error(code, message, { place: at, ...frameOf(text, at), hint });
-    }),
-  );
-  if (faults.length > 0) return { diagnostics: faults };
 
-  try {
-    return { source: sourceOf(file, text, document, place), diagnostics: [] };
-  } catch (cause) {
-    // `yaml` throws on aliases that expand to far too much.
-    return { diagnostics: [error("yaml-alias", sentence((cause as Error).message), { place: { file } })] };
+  /** In file order. */
+  function faults(): readonly Fault[] {
+    const sorted = [...kept].sort((a, b) => a.from - b.from);
+    const last = sorted.at(-1);
+    if (!last || more === 0) return sorted;
+    const message = `and ${more} more ${more === 1 ? "fault" : "faults"} like these`;
+    return [...sorted, { ...last, message, hint: "put these right first, and run again" }];
   }
 }
 
-interface ValueFault {
-  readonly node: Node;
-  readonly code: string;
-  readonly message: string;
-  readonly hint: string;
-}
-
-/** What YAML can say and JSON cannot, or not as it is written: it would reach the artifacts as something else. */
-function valueFaults(document: Document): ValueFault[] {
-  const faults: ValueFault[] = [];
-  visit(document, {
-    Node(_, node) {
-      if (isAlias(node)) return;
-      const fault = faultOf(node);
-      if (fault) faults.push({ node, ...fault });
-    },
+function toDiagnostic({ code, from, to, message, hint, related }: Fault, text: string, placeOf: PlaceOf): Diagnostic {
+  const place = placeOf(from, to);
+  return textFault(code, message, {
+    place,
+    ...frameOf(text, place),
+    hint,
+    ...(related && { related: [{ message: related.message, place: placeOf(related.from, related.to) }] }),
   });
-  return faults;
 }
 
-const plainTags = new Set(
-  ["str", "int", "float", "bool", "null", "seq", "map"].map((name) => `tag:yaml.org,2002:${name}`),
-);
-
-function faultOf(node: Node): Omit<ValueFault, "node"> | undefined {
-  if (node.tag !== undefined && !plainTags.has(node.tag)) {
-    return {
-      code: "yaml-tag",
-      message: `the tag ${node.tag} makes a value that JSON does not have`,
-      hint: "leave the tag out",
-    };
-  }
-  if (!isScalar(node) || typeof node.value !== "number") return undefined;
-  const written = node.source ?? String(node.value);
-  const hint = `quote this: "${written}"`;
-  if (/^0x[0-9a-fA-F]{14,}$/.test(written)) {
-    return { code: "address-unquoted", message: `YAML reads ${written} as a number`, hint };
-  }
-  if (!Number.isFinite(node.value))
-    return { code: "number-not-finite", message: `JSON has no number ${written}`, hint };
-  if (/^[-+]?\d+$/.test(written) && !Number.isSafeInteger(node.value)) {
-    return { code: "number-too-long", message: `${written} has more digits than a number keeps`, hint };
-  }
-  return undefined;
-}
-
-function sourceOf(file: string, text: string, document: Document, place: (from: number, to: number) => Place): Source {
-  const find = finder(document);
-  const nodePlace = (node: Node): Place => {
-    const [from, to] = node.range ?? [0, 0, 0];
-    return place(from, Math.max(from, trimEnd(text, from, to)));
-  };
+function quickSource(file: string, text: string, root: QuickNode): Source {
+  let position: ((offset: number) => Position) | undefined;
   return {
     file,
     text,
-    data: document.toJS(),
+    data: dataOf(root),
     locate(path, part = "value") {
-      const { key, node } = find(path);
-      const target = (part === "key" ? key : undefined) ?? node ?? key;
-      return target ? nodePlace(target) : { file };
+      const { key, node } = findQuickly(root, path);
+      const { start, end } = (part === "key" ? key : undefined) ?? node;
+      position ??= positionsIn(text);
+      return { file, start: position(start), end: position(end) };
     },
   };
 }
 
-interface Found {
-  /** The key of the map entry, where the path ends in one. */
-  readonly key: Node | undefined;
-  readonly node: Node | undefined;
-}
-
-/** Finds what stands at a path. Maps are indexed once, since one file may have thousands of findings. */
-function finder(document: Document): (path: Path) => Found {
-  const indexes = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>();
-
-  return (path) => {
-    let found: Found = { key: undefined, node: document.contents ?? undefined };
-    for (const step of path) {
-      const next = child(found.node, String(step));
-      // A value that is missing is reported at the key of the map that lacks it.
-      if (!next) return { key: undefined, node: found.key ?? found.node };
-      found = next;
-    }
-    return found;
+function sourceOf(file: string, text: string, { data, find }: Values, placeOf: PlaceOf): Source {
+  return {
+    file,
+    text,
+    data,
+    locate(path, part = "value") {
+      const { key, node } = find(path);
+      const target = (part === "key" ? key : undefined) ?? node ?? key;
+      if (!target) return { file };
+      const [from, to] = target.range!;
+      return placeOf(from, trimEnd(text, from, to));
+    },
   };
-
-  function child(node: Node | undefined, step: string): Found | undefined {
-    const holder = isAlias(node) ? node.resolve(document) : node;
-    if (isMap<Node, Node | null>(holder)) {
-      const pair = indexOf(holder).get(step);
-      return pair && { key: pair.key, node: pair.value ?? undefined };
-    }
-    const item = isSeq<Node>(holder) ? holder.items[Number(step)] : undefined;
-    return item && { key: undefined, node: item };
-  }
-
-  function indexOf(map: YAMLMap<Node, Node | null>): ReadonlyMap<string, Pair<Node, Node | null>> {
-    const known = indexes.get(map);
-    if (known) return known;
-    const made = new Map(map.items.map((pair) => [String(isScalar(pair.key) ? pair.key.value : pair.key), pair]));
-    indexes.set(map, made);
-    return made;
-  }
 }
 
 function trimEnd(text: string, from: number, to: number): number {
   let end = to;
   while (end > from && /\s/.test(text.charAt(end - 1))) end -= 1;
   return end;
-}
-
-function position(lines: LineCounter, offset: number) {
-  const { line, col } = lines.linePos(offset);
-  return { line: Math.max(line, 1), column: Math.max(col, 1) };
-}
-
-/** A bare `${…}` inside `{ }` or `[ ]` opens a map of its own. */
-function hintFor(text: string, offset: number): { hint?: string } {
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
-  const end = text.indexOf("\n", offset);
-  const line = text.slice(start, end < 0 ? undefined : end);
-  return /[{[].*\$\{/.test(line) ? { hint: 'put values with ${…} in quotes inside { } and [ ]: "${…}"' } : {};
-}
-
-function sentence(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }

@@ -113,6 +113,23 @@ describe("formats", () => {
     });
   });
 
+  it("json holds every finding of the spec and of the templates", async () => {
+    const folder = scratch({
+      "spec/networks.yaml": broken,
+      "my/t/target.yaml":
+        "title: T\noutputs: [{ path: t.md, template: t.hbs, language: markdown, scope: spec, about: T }]\n",
+      "my/t/t.hbs": "{{text spec.nam}}\n",
+    });
+    for (const command of ["generate", "check"]) {
+      const { stdout } = await netspec(folder, [command, "--templates", "my", "--format", "json"]);
+      expect(JSON.parse(stdout)).toMatchObject({
+        command,
+        exitCode: 1,
+        diagnostics: [{ place: { file: "spec/networks.yaml" } }, { place: { file: "my/t/t.hbs" } }],
+      });
+    }
+  });
+
   it("github prints annotations", async () => {
     const folder = scratch({ "spec/networks.yaml": broken });
     const { stderr } = await netspec(folder, ["validate", "--format", "github"]);

@@ -218,23 +218,6 @@ function unexpected(what: string): never {
   throw new Error(`there is ${what}, where nothing like that should be`);
 }
 
-export interface Variables {
-  readonly comments: readonly string[];
-  readonly values: Readonly<Record<string, string>>;
-}
-
-/** Environment variables as the readers of .env files have them: no escapes in single quotes but that of a quote. */
-export function readEnv(text: string): Variables {
-  const lines = /^(?:# ?(.*)|([A-Za-z_]\w*)=(?:'((?:\\'|[^'])*)'|"((?:\\"|[^"])*)"))$/gm;
-  const rest = text.replace(lines, "");
-  if (rest.trim() !== "") unexpected(JSON.stringify(rest.trim()));
-  const all = [...text.matchAll(lines)];
-  return {
-    comments: all.flatMap(([, comment]) => comment?.trim() ?? []),
-    values: Object.fromEntries(all.flatMap(([, , name, plain, filled]) => (name ? [[name, plain ?? filled!]] : []))),
-  };
-}
-
 /** The tables of a TOML document, with inline tables in them. */
 export function readToml(text: string): object {
   const tables = {};

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -33,7 +33,7 @@ describe("a lock", () => {
 
   test("is waited for while its process lives", async () => {
     writeFileSync(lock, `${process.ppid} ${hostname()}\n`);
-    clock.onPause = () => clock.passed > 2000 && release(lock);
+    clock.onPause = () => clock.passed > 2000 && rmSync(lock, { force: true });
     expect(await acquire(lock, "lock")).toBeUndefined();
     expect(readFileSync(lock, "utf8")).toContain(`${process.pid} `);
     expect(clock.passed).toBeGreaterThan(2000);
@@ -73,6 +73,27 @@ describe("a lock", () => {
     clock.onPause = () => existsSync(`${lock}-claim`) && renameSync(`${lock}-claim`, lock);
     expect(await acquire(lock, "lock")).toMatchObject({ code: "output-locked" });
     expect(tree(folder)).toEqual({ lock: other });
+  });
+
+  test("that another run took over is the other's to give up", async () => {
+    const other = `${process.ppid} ${hostname()}\n`;
+    await acquire(lock, "lock");
+    writeFileSync(lock, other);
+    release(lock);
+    expect(tree(folder)).toEqual({ lock: other });
+  });
+
+  test("is waited for again when another run was before", async () => {
+    writeFileSync(lock, `${process.ppid} ${hostname()}\n`);
+    const isFirst = () => readFileSync(lock, "utf8").startsWith(`${process.ppid} `);
+    clock.onPause = () => {
+      if (clock.passed > 1000 && isFirst()) writeFileSync(lock, "");
+      else if (clock.passed > 1500) rmSync(lock, { force: true });
+    };
+    // What is not signed yet is not given up for what was waited for before.
+    expect(await acquire(lock, "lock")).toBeUndefined();
+    expect(clock.passed).toBeGreaterThan(1500);
+    release(lock);
   });
 
   test("that we hold is not taken for an earlier process's", async () => {

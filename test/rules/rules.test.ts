@@ -93,6 +93,7 @@ const broken: Record<string, string[]> = {
     spec({ a: "portal: { nodeUri: x }", b: "portal: { ▸nodeURI: y }" }),
     spec({ b: "portal: { nodeUri: x, ▸nodeUr: y }" }),
   ],
+  "text-line-break": [spec({ b: 'x-a: "two\\nlines"\n    title: ▸"${x-a}"' })],
   "text-control": [spec({ b: 'portal: { text: ▸"a\\u0000b" }' }), spec({ b: 'portal: { texts: [a, ▸"a\\ud800b"] }' })],
   "text-direction": [spec({ b: 'portal: { text: { deep: ▸"a\\u202eb" } }' })],
   "text-invisible": [spec({ b: 'portal: { text: ▸"a\\u200bb" }' })],
@@ -116,6 +117,8 @@ const broken: Record<string, string[]> = {
   "url-form": [
     spec({ b: 'metadataCache: ▸"https://a b"' }),
     spec({ b: 'rpc: ▸"https:rpc.example"' }),
+    spec({ b: 'rpc: ▸"ftp://rpc.example"' }),
+    spec({ b: 'subgraph: ▸"ipfs://bafy"' }),
     spec({ b: 'provider: { url: ▸"https://", address: null }' }).replace(", address: null", ""),
     spec({ head: "name: x\nversion: 1.0.0\nhomepage: ▸nowhere\n" }),
   ],
@@ -134,7 +137,6 @@ const broken: Record<string, string[]> = {
   ],
   "url-scheme": [
     spec({ head: "name: x\nversion: 1.0.0\nhomepage: ▸http://home.example\n" }),
-    spec({ b: 'rpc: ▸"ftp://rpc.example"' }),
     spec({ b: 'portal: { uri: ▸"http://p.example" }' }),
     spec({ b: 'rpc: ▸"http://rpc.example"' }),
     spec({ b: 'webSocket: [▸"https://rpc.example"]' }),

@@ -1,8 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSpec, understand } from "../../scripts/compile.ts";
+import { understand } from "../../scripts/compile.ts";
 import { languages } from "../../scripts/lang/languages.ts";
 import schema from "../../spec/networks.schema.json" with { type: "json" };
 
@@ -67,7 +64,7 @@ describe("what the schema refuses", () => {
     [
       "a control character",
       `${head}networks: { a: { chainId: 1, title: "A\\u0007" } }`,
-      '3:37 text-control: `title` has U+0007 in it, a character that controls devices and is no text (take U+0007 out; typing the text anew is the easiest way)',
+      "3:37 text-control: `title` has U+0007 in it, a character that controls devices and is no text (take U+0007 out; typing the text anew is the easiest way)",
     ],
   ])("%s", (_, text, finding) => {
     expect(findings(text)).toEqual([finding]);
@@ -94,63 +91,6 @@ describe("what the schema refuses", () => {
 networks: { a: { chainId: 1, title: A, tokens: { t: 5 }, portal: { t: "\${tokens.t}" } } }
 `;
     expect(understand("spec.yaml", text).diagnostics.map(({ code }) => code)).toEqual(["wrong-type"]);
-  });
-});
-
-describe("what YAML refuses", () => {
-  it.each([
-    ["syntax", `${head}networks: { a: { chainId: 1\n`, /yaml-syntax/],
-    ["a reference without quotes in a flow map", `${head}networks: { a: { chainId: 1, title: \${x} } }\n`, /"\$\{…\}"/],
-    ["a key twice", `${head}name: y\n${network}`, /^3:1 yaml-duplicate-key/],
-    ["several documents", `${head}${network}---\na: 1\n`, /yaml-several-documents/],
-    ["nothing at all", "", /yaml-empty/],
-    ["comments only", "# nothing\n", /yaml-empty/],
-    ["a list", "- 1\n", /wrong-type/],
-    ["a bomb of aliases", bomb(), /yaml-alias/],
-    [
-      "an address without quotes where any value may be",
-      portal("0x5FbDB2315678afecb367f032d93F642f64180aa3"),
-      /^3:53 address-unquoted/,
-    ],
-    ["a number with more digits than numbers keep", portal("12345678901234567890"), /^3:53 number-too-long/],
-    ["a number that JSON lacks", portal(".inf"), /^3:53 number-not-finite/],
-    ["a tag that makes no JSON", portal("!!binary aGVsbG8="), /^3:62 yaml-tag/],
-    ["another version of YAML", `%YAML 1.1\n---\n${head}${network}`, /yaml-version/],
-  ])("%s", (_, text, expected) => {
-    expect(findings(text).join("\n")).toMatch(expected);
-  });
-
-  function portal(value: string): string {
-    return `${head}networks: { a: { chainId: 1, title: A, portal: { x: ${value} } } }\n`;
-  }
-
-  function bomb(): string {
-    const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
-    for (let i = 1; i < 9; i += 1)
-      lines.push(
-        `a${i}: &a${i} [${Array(9)
-          .fill(`*a${i - 1}`)
-          .join(", ")}]`,
-      );
-    return lines.join("\n");
-  }
-});
-
-describe("what cannot be read", () => {
-  const folder = mkdtempSync(join(tmpdir(), "netspec-source-"));
-  const file = (name: string, bytes: Uint8Array) => {
-    writeFileSync(join(folder, name), bytes);
-    return join(folder, name);
-  };
-  mkdirSync(join(folder, "directory"));
-
-  it.each([
-    ["a file that is missing", join(folder, "missing.yaml"), "file-missing"],
-    ["a directory", join(folder, "directory"), "file-is-directory"],
-    ["what is not UTF-8", file("latin1.yaml", Uint8Array.of(0x6e, 0xe9, 0x0a)), "file-not-utf8"],
-    ["what is far too large", file("large.yaml", new Uint8Array(33 * 1024 * 1024).fill(0x20)), "file-too-large"],
-  ])("%s", (_, path, code) => {
-    expect(readSpec(path).diagnostics).toMatchObject([{ code, severity: "error", place: { file: path } }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import dotenv from "dotenv";
 import vm from "node:vm";
 import ts from "typescript";
 import {
@@ -6,7 +7,6 @@ import {
   joinTexts,
   readComments,
   readDeclaration,
-  readEnv,
   readHttp,
   readMarkdown,
   readSolidity,
@@ -128,7 +128,7 @@ const readers: Readonly<Record<string, (text: string, path: string, evaluate: Ev
   declaration: (text) => ({ ...readNotes(text), exports: readDeclaration(text) }),
   http: (text) => readHttp(text).map((each) => ({ ...each, name: new Comment(each.name) })),
   markdown: (text) => new Page(readMarkdown(text)),
-  env: (text) => withNotes(readEnv(text)),
+  env: (text) => withNotes({ comments: text.match(/(?<=^# ).*$/gm) ?? [], values: dotenv.parse(text) }),
   toml: (text) => readToml(text),
   solidity: (text) => withNotes(readSolidity(text)),
 };

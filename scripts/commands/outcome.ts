@@ -1,5 +1,4 @@
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import type { Options } from "../options.ts";
 
 /** What a command has to say; how it is printed is the caller's business. */
 export interface Outcome {
@@ -12,15 +11,15 @@ export interface Outcome {
   readonly text: string;
   /** The result, for programs. */
   readonly data: object;
+  readonly settled?: Settled;
 }
 
-export interface Command {
-  readonly about: string;
-  /** What the command may be asked about, in the help: `rules CODE`. */
-  readonly operand?: string;
-  /** Examples for the help, each a whole call. */
-  readonly examples: readonly string[];
-  run(options: Options): Promise<Outcome> | Outcome;
+/** Of a run after which there is nothing to do: what the next one says, while inputs and outputs stay as they are. */
+export interface Settled {
+  readonly root: string;
+  /** The files in that folder that have to stay. */
+  readonly paths: readonly string[];
+  readonly next: Outcome;
 }
 
 /** The outcome of what cannot be done, for the diagnostics' reasons. */

@@ -1,0 +1,105 @@
+import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { hash } from "node:crypto";
+import { dirname, join } from "node:path";
+import { pid } from "node:process";
+import { deserialize, serialize } from "node:v8";
+import { errnoOf } from "./fault.ts";
+import { JOURNAL, LOCK } from "./names.ts";
+import { foldersOf } from "./path.ts";
+
+/** What a run that changed nothing leaves for the next: if inputs and outputs are still the same, so is what it said. */
+interface Memo {
+  readonly inputs: string;
+  /** The output folder, and the files in it that were as they should be, joined by line feeds. */
+  readonly root: string;
+  readonly paths: string;
+  /** Size, mtime, ctime and inode of each. */
+  readonly stats: Float64Array;
+  /** The SHA-256 of each, joined. */
+  readonly hashes: string;
+  /** When the stats were taken, in milliseconds by the clock of the machine. */
+  readonly taken: number;
+  readonly outcome: unknown;
+}
+
+/** How far a file is trusted to hold what it held: `metadata`, as git's index does, or not at all. */
+export type Trust = "metadata" | "nothing";
+
+/** A file system that counts in seconds cannot tell two changes of that time apart. */
+const FRESH = 2_000;
+
+const FIELDS = 4;
+
+/** What the last run said, if inputs and outputs are what they were then. */
+export function recall(file: string, inputs: string, trust: Trust): unknown {
+  const memo = readMemo(file);
+  if (memo?.inputs !== inputs) return undefined;
+  const paths = memo.paths === "" ? [] : memo.paths.split("\n");
+  return paths.length === 0 || isUnchanged(memo, paths, trust) ? memo.outcome : undefined;
+}
+
+/** Leaves a memo; without the right to write one, there is none. */
+export function remember(file: string, inputs: string, root: string, paths: readonly string[], outcome: unknown): void {
+  try {
+    const taken = Date.now();
+    const stats = new Float64Array(paths.length * FIELDS);
+    const hashes = paths.map((path, i) => {
+      stats.set(statsOf(join(root, path)), i * FIELDS);
+      return hash("sha256", readFileSync(join(root, path)));
+    });
+    const memo: Memo = {
+      inputs,
+      root,
+      paths: paths.join("\n"),
+      stats,
+      hashes: hashes.join(""),
+      taken,
+      outcome,
+    };
+    mkdirSync(dirname(file), { recursive: true });
+    const draft = `${file}.${pid}`;
+    writeFileSync(draft, serialize(memo));
+    renameSync(draft, file);
+  } catch (cause) {
+    if (errnoOf(cause) === undefined) throw cause;
+    rmSync(`${file}.${pid}`, { force: true });
+  }
+}
+
+function readMemo(file: string): Memo | undefined {
+  try {
+    return deserialize(readFileSync(file)) as Memo;
+  } catch {
+    // There is none, or another version of Node.js wrote it.
+    return undefined;
+  }
+}
+
+function isUnchanged({ root, stats, hashes, taken }: Memo, paths: readonly string[], trust: Trust): boolean {
+  try {
+    for (const name of [JOURNAL, LOCK]) {
+      if (lstatSync(join(root, name), { throwIfNoEntry: false })) return false;
+    }
+    if (!foldersOf(paths).every((folder) => lstatSync(join(root, folder)).isDirectory())) return false;
+    return paths.every((path, i) => {
+      const file = `${root}/${path}`;
+      if (trust === "metadata") {
+        const now = statsOf(file);
+        if (now[0] !== stats[i * FIELDS]) return false;
+        const isSame = now.every((value, field) => value === stats[i * FIELDS + field]);
+        const isFresh = Math.max(now[1], now[2]) > taken - FRESH;
+        if (isSame && !isFresh) return true;
+      }
+      if (trust === "nothing" && !lstatSync(file).isFile()) return false;
+      return hashes.startsWith(hash("sha256", readFileSync(file)), i * 64);
+    });
+  } catch (cause) {
+    if (errnoOf(cause) === undefined) throw cause;
+    return false;
+  }
+}
+
+function statsOf(file: string): [size: number, mtime: number, ctime: number, inode: number] {
+  const { size, mtimeMs, ctimeMs, ino } = lstatSync(file);
+  return [size, mtimeMs, ctimeMs, ino];
+}

@@ -1,0 +1,15 @@
+import standalone from "ajv/dist/standalone/index.js";
+import targetSchema from "./render/target.schema.json" with { type: "json" };
+import specSchema from "../spec/networks.schema.json" with { type: "json" };
+import { compiler } from "./source/json-schema.ts";
+
+/** What a bundle holds instead of modules that compile something when they are loaded: code by the module's path. */
+export const precompiled: Readonly<Record<string, string>> = {
+  "scripts/source/spec-validator.ts": validator(specSchema),
+  "scripts/render/target-validator.ts": validator(targetSchema),
+};
+
+function validator(schema: object): string {
+  const ajv = compiler({ code: { source: true } });
+  return standalone.default(ajv, ajv.compile(schema));
+}
