@@ -46,7 +46,7 @@ function awkward(): { cwd: string; args: string[] } {
 describe("check names the command that repairs", () => {
   /** Runs the command of the hint with a shell, in which \`netspec\` is this one. */
   const repair = (cwd: string, stderr: string, args: readonly string[] = []) => {
-    const hint = /Run: (netspec generate.*)/.exec(stderr)?.[1];
+    const hint = /run: (netspec generate.*)/.exec(stderr)?.[1];
     expect(hint, stderr).toBeDefined();
     const define = `netspec() { '${process.execPath}' '${resolve("scripts/netspec.js")}' "$@"; }`;
     return run("sh", ["-c", `${define}\n${hint!} ${args.join(" ")}`], cwd);
