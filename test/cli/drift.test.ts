@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -238,5 +238,45 @@ describe("--release", () => {
     expect(existsSync(join(cwd, "fresh"))).toBe(false);
     edit(cwd, (spec) => `${spec}\nrules: [{ rule: placeholder, severity: off, reason: We know. }]\n`);
     expect(await placeholders(["validate", "--release"])).toEqual(errors);
+  });
+});
+
+describe("after a merge that git could not make", () => {
+  const git = (folder: string, ...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@networks.example", ...args], {
+      cwd: folder,
+      stdio: "pipe",
+      encoding: "utf8",
+    });
+
+  it("one side of the folder and one run make it right", async () => {
+    const folder = shipped();
+    const spec = join(folder, "spec/networks.yaml");
+    const original = readFileSync(spec, "utf8");
+    const commit = async (text: string, message: string) => {
+      writeFileSync(spec, text);
+      await netspec(folder, ["generate"]);
+      git(folder, "add", ".");
+      git(folder, "commit", "-qm", message);
+    };
+    git(folder, "init", "-q", "-b", "main");
+    git(folder, "add", ".");
+    git(folder, "commit", "-qm", "first");
+    git(folder, "checkout", "-qb", "other");
+    await commit(original.replace("0000022", "0000092"), "router of the testnet");
+    git(folder, "checkout", "-q", "main");
+    await commit(original.replace("0000031", "0000093"), "provider of the testnet");
+    expect(() => git(folder, "merge", "other")).toThrow();
+
+    const refused = await netspec(folder, ["generate"]);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain("generated/manifest.json holds a merge conflict that git left");
+    expect(refused.stderr).toContain("as one side has it");
+    git(folder, "restore", "--source=HEAD", "--staged", "--worktree", "generated");
+    expect(await netspec(folder, ["generate"])).toMatchObject({
+      exitCode: 0,
+      stderr: "41 notes; netspec validate lists them\n",
+    });
+    expect(readFileSync(join(folder, "generated/contracts/testnet.json"), "utf8")).toContain("0000092");
   });
 });
