@@ -66,7 +66,7 @@ async function run(call: Call & { kind: "run" }): Promise<number> {
 }
 
 function remembered(inputs: Inputs | undefined): Outcome | undefined {
-  return inputs && (recall(inputs.memo, inputs.hash, inputs.trust) as Outcome | undefined);
+  return inputs && (recall(inputs.memo, inputs.hash, inputs.root, inputs.trust) as Outcome | undefined);
 }
 
 async function runAnew(call: Call & { kind: "run" }, inputs: Inputs | undefined): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../scripts/index.ts";
@@ -278,5 +278,19 @@ describe("after a merge that git could not make", () => {
       stderr: "41 notes; netspec validate lists them\n",
     });
     expect(readFileSync(join(folder, "generated/contracts/testnet.json"), "utf8")).toContain("0000092");
+  });
+});
+
+describe("a folder behind a link", () => {
+  it("is looked at anew when the link leads elsewhere", async () => {
+    const folder = shipped();
+    renameSync(join(folder, "generated"), join(folder, "one"));
+    cpSync(join(folder, "one"), join(folder, "two"), { recursive: true });
+    write(folder, { "two/portal/testnet.json": "{}\n" });
+    symlinkSync("one", join(folder, "generated"));
+    for (const _ of [1, 2]) expect(await netspec(folder, ["check"])).toMatchObject({ exitCode: 0 });
+    rmSync(join(folder, "generated"));
+    symlinkSync("two", join(folder, "generated"));
+    expect(await netspec(folder, ["check"])).toMatchObject({ exitCode: 1 });
   });
 });
