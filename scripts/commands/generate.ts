@@ -27,11 +27,9 @@ export async function generate(options: Options): Promise<Outcome> {
   const say = (made: readonly Change[], total: number): Outcome => ({
     exitCode: 0,
     diagnostics,
-    text: [
-      ...(options.dryRun ? made.map(unifiedDiff) : []),
-      summary(made, total, options),
-      ...omitted(omissions),
-    ].join(""),
+    text: [...(options.dryRun ? made.map(unifiedDiff) : []), summary(made, total, options), ...omitted(omissions)].join(
+      "",
+    ),
     data: {
       changes: options.dryRun ? made.map(withDiff) : made.map(({ path, kind }) => ({ path, kind })),
       unchanged: total - made.length,
@@ -39,7 +37,10 @@ export async function generate(options: Options): Promise<Outcome> {
     },
   });
   const paths = plan.changes.filter(({ kind }) => kind !== "delete").map(({ path }) => path);
-  return { ...say(changes, plan.changes.length), settled: { root: plan.folder.root, paths, next: say([], paths.length) } };
+  return {
+    ...say(changes, plan.changes.length),
+    settled: { root: plan.folder.root, paths, next: say([], paths.length) },
+  };
 }
 
 /** How many names of one kind of change are listed; the names of removed files all are. */
