@@ -1,9 +1,10 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { hash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { pid } from "node:process";
 import { deserialize, serialize } from "node:v8";
 import { errnoOf } from "./fault.ts";
+import { sweep } from "./litter.ts";
 import { JOURNAL, LOCK } from "./names.ts";
 import { foldersOf } from "./path.ts";
 
@@ -31,11 +32,12 @@ const FRESH = 2_000;
 const FIELDS = 4;
 
 /** What the last run said, if inputs and outputs are what they were then. */
-export function recall(file: string, inputs: string, trust: Trust): unknown {
+export function recall(file: string, inputs: string, root: string | undefined, trust: Trust): unknown {
   const memo = readMemo(file);
   if (memo?.inputs !== inputs) return undefined;
   const paths = memo.paths === "" ? [] : memo.paths.split("\n");
-  return paths.length === 0 || isUnchanged(memo, paths, trust) ? memo.outcome : undefined;
+  if (paths.length === 0) return memo.outcome;
+  return memo.root === root && isUnchanged(memo, paths, trust) ? memo.outcome : undefined;
 }
 
 /** Leaves a memo; without the right to write one, there is none. */
@@ -62,7 +64,7 @@ export function remember(file: string, inputs: string, root: string, paths: read
     renameSync(draft, file);
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;
-    rmSync(`${file}.${pid}`, { force: true });
+    sweep([`${file}.${pid}`]);
   }
 }
 

@@ -94,7 +94,7 @@ export const portalRules: readonly Rule[] = [
 /** The name in small letters, whole and without any one letter: names a slip apart have one of these in common. */
 function slipsOf(name: string): string[] {
   const small = name.toLowerCase();
-  if (small.length < 4) return [];
+  if (small.length < 4 || small.length > 64) return [];
   return [small, ...Array.from(small, (_, i) => small.slice(0, i) + small.slice(i + 1))];
 }
 

@@ -32,8 +32,8 @@ const url = 'url: "https://p.example"';
 
 /** Ways to break a rule beside the example of its table; ▸ stands where the user has to look. */
 const broken: Record<string, string[]> = {
-  "address-form": [spec({ contractsB: `contracts: { One: ▸"\${title}", Two: ${two(2)} }` })],
   "address-checksum": [
+    spec({ b: 'portal: { routers: [▸"0x5fbdb2315678afecb367f032d93f642f64180aa3"] }' }),
     spec({ b: `provider: { ${url}, address: ▸"0x5FbDB2315678afecb367f032d93F642f64180aA3" }` }),
     spec({ b: `provider: { ${url}, address: ▸"0x5FBDB2315678AFECB367F032D93F642F64180AA3" }` }),
   ],
@@ -79,6 +79,10 @@ const broken: Record<string, string[]> = {
       contractsB: `contracts: { One: ▸${one(2)}, Two: ${two(2)} }`,
     }),
     spec({ contractsB: `contracts: { One: ${one(2)}, Two: ▸${token(2)} }` }),
+  ],
+  "address-form": [
+    spec({ contractsB: `contracts: { One: ▸"\${title}", Two: ${two(2)} }` }),
+    spec({ b: 'portal: { router: ▸"0x94cb00000000000000000000000000000000d3e[5a7" }' }),
   ],
   "address-zero": [spec({ tokenB: 'tokens: { t: ▸"0x0000000000000000000000000000000000000000" }' })],
   "network-name-reserved": [spec({ keyB: "▸default" }), spec({ keyB: "▸con" }), spec({ keyB: "▸LPT1" })],
