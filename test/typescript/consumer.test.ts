@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Project, ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { consumer } from "./compiler.ts";
 
 const packages = [
   { name: "shipped", folder: "generated" },
@@ -15,30 +16,17 @@ const packages = [
 
 /** What the compiler says of a consumer's file that stands in a package's folder. */
 function complaints(folder: string, code: string): string[] {
-  const project = new Project({
-    compilerOptions: {
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      exactOptionalPropertyTypes: true,
-      noEmit: true,
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      types: [],
-    },
-  });
-  project.createSourceFile(resolve(folder, "consumer.ts"), code);
-  return project
-    .getPreEmitDiagnostics()
+  return consumer(folder, code)
+    .project.getPreEmitDiagnostics()
     .map((fault) => ts.flattenDiagnosticMessageText(fault.compilerObject.messageText, "\n"));
 }
 
 /** The exports of a network, by its file. */
 function networksOf(folder: string): { file: string; name: string }[] {
   return readdirSync(`${folder}/typescript`)
-    .filter((file) => file !== "index.ts")
+    .filter((file) => !["index.ts", "types.ts"].includes(file))
     .map((file) => {
-      const [, name] = /^export const (\w+) =/m.exec(readFileSync(`${folder}/typescript/${file}`, "utf8"))!;
+      const [, name] = /^export const (\w+):/m.exec(readFileSync(`${folder}/typescript/${file}`, "utf8"))!;
       return { file: file.replace(/\.ts$/, ""), name: name! };
     });
 }
