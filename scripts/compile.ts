@@ -3,10 +3,10 @@ import { buildModel } from "./model/build.ts";
 import type { Model } from "./model/shape.ts";
 import type { Artifact } from "./output/artifact.ts";
 import { type Omission, planOutputs } from "./render/plan-outputs.ts";
-import { type Rendered, checkTemplates, render } from "./render/render.ts";
-import { type Target, readTargets } from "./render/target.ts";
-import { type TemplateFolder, readTemplates } from "./render/templates.ts";
-import { findUnused } from "./render/unused.ts";
+import { kitOf } from "./render/kit.ts";
+import { type Rendered, render } from "./render/render.ts";
+import type { Target } from "./render/target.ts";
+import type { TemplateFolder } from "./render/templates.ts";
 import { type Resolved, resolve } from "./resolve/resolve.ts";
 import { checkRules } from "./rules/check.ts";
 import { checkOutputPaths, checkReservedNames } from "./rules/names.ts";
@@ -70,32 +70,17 @@ export function understandNames(understood: Understood, targets: readonly Target
   return { resolved: resolved!, diagnostics: inFileOrder([...understood.diagnostics, ...locate(clashes)]) };
 }
 
-/** Reads template folders and the targets in them. */
-export function readTargetFolders(folders: readonly TemplateFolder[]) {
-  const { templates, diagnostics } = readTemplates(folders);
-  const { targets, diagnostics: faults } = readTargets(templates);
-  return { templates, targets, diagnostics: [...diagnostics, ...faults] };
-}
-
-/** {@link readTargetFolders}, with what is wrong in the templates themselves. */
-export function checkTargetFolders(folders: readonly TemplateFolder[]) {
-  const { templates, targets, diagnostics } = readTargetFolders(folders);
-  const faults = [...diagnostics, ...checkTemplates(targets, templates)];
-  // What uses what is known once all is sound.
-  const unused = hasErrors(faults) ? [] : findUnused(targets, templates);
-  return { templates, targets, diagnostics: [...faults, ...unused] };
-}
-
 /** spec and templates → artifacts, in memory. Nothing is returned half: either every file or none. */
 export async function compile(understood: Understood, folders: readonly TemplateFolder[]): Promise<Compiled> {
-  const { templates, targets, diagnostics: faults } = checkTargetFolders(folders);
+  const kit = await kitOf(folders);
+  const { targets, diagnostics: faults } = kit;
   const { model, diagnostics } = understandNames(understood, targets);
   const known = [...diagnostics, ...faults];
   const names = targets.map(({ name }) => name);
   if (!model || hasErrors(known)) return { ...(model && { model }), targets: names, omissions: [], diagnostics: known };
 
   const { outputs, omissions } = planOutputs(targets, model);
-  const { rendered, diagnostics: refused } = await render(outputs, templates);
+  const { rendered, diagnostics: refused } = await render(outputs, kit);
   if (refused.length > 0) return { model, targets: names, omissions, diagnostics: [...known, ...refused] };
   return { model, targets: names, artifacts: rendered.map(artifactOf), omissions, diagnostics: known };
 }

@@ -3,7 +3,8 @@ import { parse } from "dotenv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../scripts/lang/languages.ts";
-import { RenderFault, compiler } from "../../scripts/render/compile.ts";
+import { compileTemplates, load } from "../../scripts/render/compile.ts";
+import { RenderFault, rendererOf } from "../../scripts/render/renderer.ts";
 import {
   type Html,
   codeBlocks,
@@ -607,7 +608,8 @@ function render(languageName: string, template: string, values: object): string 
   const file = { file: "a.hbs", text: template, builtIn: true };
   const target = language(languageName);
   try {
-    return target.layout(compiler(new Map([["t/a.hbs", file]]))("t/a.hbs", target, values));
+    const code = compileTemplates([{ path: "t/a.hbs", language: target }], new Map([["t/a.hbs", file]]));
+    return target.layout(rendererOf(load(code), () => file)("t/a.hbs", target, values));
   } catch (cause) {
     if (cause instanceof RenderFault) return undefined;
     throw cause;

@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readTargetFolders, understand, understandNames } from "../../scripts/compile.ts";
+import { understand, understandNames } from "../../scripts/compile.ts";
 import { printAll } from "../../scripts/diagnostic/print.ts";
 import { catalogue } from "../../scripts/rules/rules.ts";
+import { kitOf } from "../../scripts/render/kit.ts";
 import { templateFolders } from "../../scripts/template-folders.ts";
 
 const base = {
@@ -12,7 +13,7 @@ const base = {
 };
 const plain = (text: string) => text;
 const colors = { bold: plain, dim: plain, red: plain, yellow: plain, cyan: plain };
-const { targets } = readTargetFolders(templateFolders([]));
+const { targets } = await kitOf(templateFolders([]));
 
 /** What validate says of an example, laid over the base. */
 function validate(example: string) {
