@@ -21,8 +21,11 @@ export function parse(text: string): hbs.AST.Program | ParseFault {
 export function print(program: hbs.AST.Program, knownHelpers: Record<string, boolean>): string {
   // The published types know the helpers that the engine itself brings.
   const options = { noEscape: true, knownHelpers: knownHelpers as unknown as KnownHelpers, knownHelpersOnly: true };
-  return Handlebars.precompile(program, options) as string;
+  // Half of the text are places that only the engine's own helpers name in messages. In texts, quotes are escaped.
+  return (Handlebars.precompile(program, options) as string).replaceAll(PLACES, "");
 }
+
+const PLACES = /,"loc":\{"start":\{"line":\d+,"column":\d+\},"end":\{"line":\d+,"column":\d+\}\}/g;
 
 /** What the grammar refuses has no place of its own, but the lexer still stands there. */
 function placeOf(cause: Handlebars.Exception): ParseFault["at"] {
