@@ -1,10 +1,10 @@
 import { runInThisContext } from "node:vm";
 import type { Language } from "../lang/language.ts";
 import { languages } from "../lang/languages.ts";
-import { print } from "./handlebars.ts";
+import { parse, print } from "./handlebars.ts";
 import { parseTemplate } from "./parse.ts";
 import { partialPath } from "./partials.ts";
-import { type Programs, type Site, helperNames, inLanguage } from "./renderer.ts";
+import { type Programs, type Site, helperNames, inLanguage, root } from "./renderer.ts";
 import { textOf } from "./scene.ts";
 import type { Templates } from "./templates.ts";
 
@@ -33,7 +33,7 @@ interface Scene {
 export function compileTemplates(entries: readonly Entry[], templates: Templates): Code {
   const knownHelpers = Object.fromEntries(helperNames().map((name) => [name, true]));
   const sites: Site[] = [];
-  const programs: Record<string, string> = {};
+  const programs: Record<string, string> = { [root.name]: print(parse(root.text) as hbs.AST.Program, knownHelpers) };
   for (const entry of entries) compile(entry);
   return { sites, programs };
 

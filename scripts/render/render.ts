@@ -4,7 +4,7 @@ import { Refusal } from "../lang/language.ts";
 import { format } from "./format.ts";
 import type { Kit } from "./kit.ts";
 import type { PlannedOutput } from "./plan-outputs.ts";
-import { RenderFault } from "./renderer.ts";
+import type { Job, RenderFault } from "./renderer.ts";
 
 /** The final text of a planned output. */
 export interface Rendered {
@@ -19,25 +19,29 @@ export async function render(
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const rendered: Rendered[] = [];
   const faults = new Map<string, Diagnostic>();
-  for (const planned of outputs) {
-    const result = await renderOne(planned, kit);
+  const results = kit.renderer(outputs.map(jobOf));
+  for (const [i, planned] of outputs.entries()) {
+    const result = await finish(planned, results[i]!, kit);
     if (typeof result === "string") rendered.push({ planned, text: result });
     else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);
   }
   return { rendered, diagnostics: [...faults.values()] };
 }
 
-async function renderOne(
-  { path, target, output, values }: PlannedOutput,
-  { renderer, isFinal }: Kit,
+function jobOf({ target, output, values }: PlannedOutput): Job {
+  return { path: `${target}/${output.template}`, language: output.language, values };
+}
+
+async function finish(
+  { path, target, output: { template, language, file } }: PlannedOutput,
+  result: string | RenderFault,
+  { isFinal }: Kit,
 ): Promise<string | Fault> {
-  const { language, file } = output;
-  const template = `${target}/${output.template}`;
+  if (typeof result !== "string") return refused(path, result);
   try {
-    const text = language.layout(renderer(template, language, values));
-    return isFinal(template) ? text : await format(text, language);
+    const text = language.layout(result);
+    return isFinal(`${target}/${template}`) ? text : await format(text, language);
   } catch (cause) {
-    if (cause instanceof RenderFault) return refused(path, cause);
     if (cause instanceof Refusal) return { key: path, diagnostic: malformed(path, file.file, language, cause) };
     throw cause;
   }

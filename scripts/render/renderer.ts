@@ -7,8 +7,15 @@ import { exists, isPresent } from "./presence.ts";
 import { templateFault } from "./scene.ts";
 import type { TemplateFile } from "./templates.ts";
 
-/** Renders a template with values. Throws {@link RenderFault} when a sink refuses a value. */
-export type Renderer = (path: string, language: Language, values: object) => string;
+/** A template to be rendered with values. */
+export interface Job {
+  readonly path: string;
+  readonly language: Language;
+  readonly values: object;
+}
+
+/** Renders templates. Of one that has a sink refuse a value, the fault comes instead of the text. */
+export type Renderer = (jobs: readonly Job[]) => (string | RenderFault)[];
 
 /** A value that a sink could not represent, at its place in the template. */
 export class RenderFault extends Error {
@@ -19,6 +26,15 @@ export class RenderFault extends Error {
     super(diagnostic.message);
   }
 }
+
+/**
+ * The template that renders all others, since the engine takes its time before each template that it starts with.
+ * It is called what no template can be.
+ */
+export const root = {
+  name: "jobs",
+  text: "{{#each jobs as |one|}}{{#job}}{{> (lookup one 'name') one.values}}{{/job}}{{/each}}",
+};
 
 /** Where a sink or block stands in a template; the only thing that its helper is told besides its arguments. */
 export interface Site extends SinkContext {
@@ -40,17 +56,26 @@ export function rendererOf({ sites, programs }: Programs, templateOf: (path: str
   const engine = createEngine();
   registerControl(engine);
   for (const language of Object.values(languages)) registerLanguage(engine, language, sites, templateOf);
-  const templates = new Map<string, HandlebarsTemplateDelegate>();
-  for (const name of Object.keys(programs)) engine.registerPartial(name, (values: object) => templateFor(name)(values));
+  for (const [name, program] of Object.entries(programs)) engine.registerPartial(name, engine.template(program));
+  const renderAll = engine.partials[root.name] as HandlebarsTemplateDelegate;
 
-  return (path, language, values) => templateFor(inLanguage(path, language))(values);
+  return (jobs) => {
+    const results: (string | RenderFault)[] = [];
+    engine.registerHelper("job", function (this: object, options: Handlebars.HelperOptions) {
+      results.push(outcomeOf(() => options.fn(this)));
+      return "";
+    });
+    renderAll({ jobs: jobs.map(({ path, language, values }) => ({ name: inLanguage(path, language), values })) });
+    return results;
+  };
+}
 
-  function templateFor(name: string): HandlebarsTemplateDelegate {
-    const known = templates.get(name);
-    if (known) return known;
-    const made = engine.template(programs[name]!);
-    templates.set(name, made);
-    return made;
+function outcomeOf(render: () => string): string | RenderFault {
+  try {
+    return render();
+  } catch (cause) {
+    if (cause instanceof RenderFault) return cause;
+    throw cause;
   }
 }
 
@@ -66,7 +91,7 @@ export function helperNames(): string[] {
   const own = Object.values(languages).flatMap((language) =>
     [...Object.keys(language.sinks), ...Object.keys(language.blocks)].map((name) => inLanguage(name, language)),
   );
-  return [...Object.keys(engine.helpers), ...own];
+  return [...Object.keys(engine.helpers), "job", ...own];
 }
 
 type Engine = typeof Handlebars;

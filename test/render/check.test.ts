@@ -472,9 +472,9 @@ describe("a template may print", () => {
     expect(check(files)).toEqual([]);
     const values = { network: { title: "T", key: "k", rpc: ["a", "b"] } };
     const templates = templatesOf(files);
-    const entry = { path: "t/main.hbs", language: languages["markdown"]! };
-    const renderer = rendererOf(load(compileTemplates([entry], templates)), (path) => templates.get(path)!);
-    expect(renderer(entry.path, entry.language, values)).toBe(printed);
+    const job = { path: "t/main.hbs", language: languages["markdown"]!, values };
+    const renderer = rendererOf(load(compileTemplates([job], templates)), (path) => templates.get(path)!);
+    expect(renderer([job])).toEqual([printed]);
   });
 });
 
