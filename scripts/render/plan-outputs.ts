@@ -16,7 +16,7 @@ export interface PlannedOutput {
 /** A file, or a part of one, that is left out because the spec does not say enough. */
 export interface Omission {
   readonly path: string;
-  /** The path with <network> or <query> in it. */
+  /** The path with <network>, <query> or <chainId> in it. */
   readonly pattern: string;
   readonly network?: string;
   readonly target: string;
@@ -107,6 +107,7 @@ function kindsOf(planned: readonly PlannedOutput[]): ModelOf<"OutputKind">[] {
   }));
 }
 
+/** A key stands for what it is the key of. */
 function patternOf({ path }: TargetOutput): string {
-  return path.replace(/\{([a-z]+)[^}]*\}/g, "<$1>");
+  return path.replace(/\{(.+?)\}/g, (_, name: string) => `<${name.replace(/\.key$/, "").split(".").at(-1)}>`);
 }
