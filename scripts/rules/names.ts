@@ -18,8 +18,8 @@ export const nameRules: readonly Rule[] = [
   {
     code: "file-taken",
     severity: "error",
-    title: "A key makes files of its own",
-    why: "Two outputs of one path would overwrite each other.",
+    title: "A key makes files and exports of its own",
+    why: "Two outputs of one path would overwrite each other, and of two exports under one name one would be lost.",
     fixed: true,
     bad: lines("networks:", "  README: { chainId: 32457, title: Testnet }"),
     good: lines("networks:", "  testnet: { chainId: 32457, title: Testnet }"),
@@ -83,10 +83,10 @@ export function checkReservedNames(
     readonly reserves: { readonly networks?: readonly string[]; readonly contracts?: readonly string[] };
   }[],
 ): Finding[] {
-  const taken = (target: string, kind: string, name: string, at: Finding["at"]): Finding => ({
+  const taken = (target: string, key: string, name: string, at: Finding["at"]): Finding => ({
     code: "name-taken",
     severity: "error",
-    message: `target ${target} has a \`${name}\` of its own, so no ${kind} can be called so`,
+    message: `\`${key}\` would take the name \`${name}\`, which target ${target} uses itself`,
     at,
     part: "key",
     hint: "choose another key",
@@ -95,42 +95,55 @@ export function checkReservedNames(
     ...networks.flatMap(({ key, origin }) =>
       [...new Set([exportName(key), typeName(key)])]
         .filter((name) => reserves.networks?.includes(name))
-        .map((name) => taken(target, "network", name, origin)),
+        .map((name) => taken(target, key, name, origin)),
     ),
     ...Object.keys(spec.contracts ?? {})
       .filter((name) => reserves.contracts?.includes(name))
-      .map((name) => taken(target, "contract", name, { source, path: ["contracts", name] })),
+      .map((name) => taken(target, name, name, { source, path: ["contracts", name] })),
   ]);
 }
 
-/** Networks whose files another output makes already, on some file system. */
-export function checkOutputPaths(
-  { networks }: Resolved,
-  outputs: readonly { readonly path: string; readonly target: string; readonly network?: string }[],
-): Finding[] {
-  const makers = new Map(
-    outputs.filter(({ network }) => network === undefined).map((output) => [folded(output.path), output]),
-  );
+/** Networks whose files another output makes already, on some file system, or whose exports. */
+export function checkOutputPaths({ networks }: Resolved, outputs: readonly Claimant[]): Finding[] {
+  const makers = new Map<string, Claimant>();
+  for (const output of outputs.filter(({ network }) => network === undefined)) {
+    for (const [name] of claimsOf(output)) makers.set(name, output);
+  }
   const findings: Finding[] = [];
   for (const output of outputs) {
     const owner = networks.find(({ key }) => key === output.network);
     if (!owner) continue;
-    const other = makers.get(folded(output.path));
-    if (!other) {
-      makers.set(folded(output.path), output);
-      continue;
+    for (const [name, what] of claimsOf(output)) {
+      const other = makers.get(name);
+      if (!other) {
+        makers.set(name, output);
+        continue;
+      }
+      const whose = other.network === undefined ? `target ${other.target}` : `network \`${other.network}\``;
+      findings.push({
+        code: "file-taken",
+        severity: "error",
+        message: `\`${owner.key}\` would make ${what}, which ${whose} makes already`,
+        at: owner.origin,
+        part: "key",
+        hint: "choose another key",
+      });
     }
-    const whose = other.network === undefined ? `target ${other.target}` : `network \`${other.network}\``;
-    findings.push({
-      code: "file-taken",
-      severity: "error",
-      message: `\`${owner.key}\` would make ${output.path}, which ${whose} makes already`,
-      at: owner.origin,
-      part: "key",
-      hint: "choose another key",
-    });
   }
   return findings;
+}
+
+interface Claimant {
+  readonly path: string;
+  readonly subpath?: string;
+  readonly target: string;
+  readonly network?: string;
+}
+
+/** What an output has for itself: its path and its export, each with the words for it. */
+function claimsOf({ path, subpath }: Claimant): [name: string, what: string][] {
+  const file: [string, string] = [folded(path), path];
+  return subpath === undefined ? [file] : [file, [subpath, `the export ${subpath}`]];
 }
 
 /** Paths that some file system holds for the same. */
