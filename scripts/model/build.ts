@@ -12,10 +12,10 @@ import type { Model, ModelOf } from "./shape.ts";
 export function buildModel({ spec, networks, placeholders }: Resolved): Model {
   const { name, version, updated, title = name, description, homepage } = withLines(spec);
   return freeze({
-    name,
-    version,
+    name: name!,
+    version: version!,
     ...defined({ updated, title, description, homepage }),
-    title,
+    title: title!,
     networks: networks.map((network) => buildNetwork(network, spec, unconfirmedPaths(network.node, placeholders))),
     portals: networks.flatMap(({ values }) => values.portal ?? []),
     tokens: Object.entries(spec.tokens ?? {}).map(buildDeclaredToken),
@@ -41,9 +41,9 @@ function buildNetwork(
   return {
     key,
     exportName: exportName(key),
-    chainId,
-    chainIdHex: `0x${chainId.toString(16)}`,
-    caip2: `eip155:${chainId}`,
+    chainId: chainId!,
+    chainIdHex: `0x${chainId!.toString(16)}`,
+    caip2: `eip155:${chainId!}`,
     title: title!,
     status,
     isActive: status === "active",
@@ -135,7 +135,7 @@ function buildContract(name: string, contract: ContractValues, link: Linker): Mo
 
 function buildDeclaredToken([key, token]: [string, TokenDeclaration]): ModelOf<"DeclaredToken"> {
   const { name, symbol, decimals, comment } = withLines(token);
-  return { key, name, symbol, decimals, ...defined({ comment }), ...extensionsOf(token) };
+  return { key, name: name!, symbol: symbol!, decimals: decimals!, ...defined({ comment }), ...extensionsOf(token) };
 }
 
 function buildDeclaredContract([name, contract]: [string, ContractDeclaration]): ModelOf<"DeclaredContract"> {
@@ -145,8 +145,8 @@ function buildDeclaredContract([name, contract]: [string, ContractDeclaration]):
 
 function buildQuery([key, query]: [string, QueryData]): ModelOf<"Query"> {
   const { method, params = [], title = method, description } = withLines(query);
-  const request = { jsonrpc: "2.0", method, params, id: 1 };
-  return { key, title, method, request, ...defined({ description }), ...extensionsOf(query) };
+  const request = { jsonrpc: "2.0", method: method!, params, id: 1 };
+  return { key, title: title!, method: method!, request, ...defined({ description }), ...extensionsOf(query) };
 }
 
 /** What passes every wallet: https URLs first; http only on the local machine. */

@@ -1,4 +1,5 @@
 import { lines } from "../diagnostic/examples.ts";
+import { folded, isDeviceName } from "../file-name.ts";
 import { exportName } from "../model/names.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import type { Finding } from "../source/finding.ts";
@@ -23,6 +24,15 @@ export const nameRules: readonly Rule[] = [
     fixed: true,
     bad: lines("networks:", "  README: { chainId: 32457, title: Testnet }"),
     good: lines("networks:", "  testnet: { chainId: 32457, title: Testnet }"),
+  },
+  {
+    code: "file-refused",
+    severity: "error",
+    title: "A key makes files that every system takes",
+    why: "Windows has no file under the name of a device, with whatever extension, so that nobody there could check the artifacts out.",
+    fixed: true,
+    bad: lines("queries:", "  nul: { method: eth_chainId }"),
+    good: lines("queries:", "  chainId: { method: eth_chainId }"),
   },
 ];
 
@@ -52,37 +62,41 @@ export function checkReservedNames(
   ]);
 }
 
-/** Networks whose files another output makes already, on some file system. */
+/** Networks and queries whose files another output makes already, on some file system, or that no file can be called after. */
 export function checkOutputPaths(
-  { networks }: Resolved,
-  outputs: readonly { readonly path: string; readonly target: string; readonly network?: string }[],
+  { source, networks }: Resolved,
+  outputs: readonly {
+    readonly path: string;
+    readonly target: string;
+    readonly network?: string;
+    readonly query?: string;
+  }[],
 ): Finding[] {
+  const origins = new Map(networks.map(({ key, origin }) => [key, origin]));
+  const own = outputs.filter(({ network, query }) => (network ?? query) !== undefined);
   const makers = new Map(
-    outputs.filter(({ network }) => network === undefined).map((output) => [folded(output.path), output]),
+    outputs.filter((output) => !own.includes(output)).map((output) => [folded(output.path), output]),
   );
-  const findings: Finding[] = [];
-  for (const output of outputs) {
-    const owner = networks.find(({ key }) => key === output.network);
-    if (!owner) continue;
-    const other = makers.get(folded(output.path));
-    if (!other) {
-      makers.set(folded(output.path), output);
-      continue;
+  return own.flatMap((output): Finding[] => {
+    const { path, network, query } = output;
+    const fault = (code: string, message: string): Finding => {
+      const at = network === undefined ? { source, path: ["queries", query!] } : origins.get(network)!;
+      return { code, severity: "error", message, at, part: "key", hint: "choose another key" };
+    };
+    const key = network ?? query!;
+    if (path.split("/").some(isDeviceName)) {
+      return [fault("file-refused", `\`${key}\` would make ${path}, which Windows takes for a device`)];
     }
-    const whose = other.network === undefined ? `target ${other.target}` : `network \`${other.network}\``;
-    findings.push({
-      code: "file-taken",
-      severity: "error",
-      message: `\`${owner.key}\` would make ${output.path}, which ${whose} makes already`,
-      at: owner.origin,
-      part: "key",
-      hint: "choose another key",
-    });
-  }
-  return findings;
+    const other = makers.get(folded(path));
+    if (!other) {
+      makers.set(folded(path), output);
+      return [];
+    }
+    return [fault("file-taken", `\`${key}\` would make ${path}, which ${nameOf(other)} makes already`)];
+  });
 }
 
-/** Paths that some file system holds for the same. */
-function folded(path: string): string {
-  return path.normalize("NFC").toLowerCase();
+function nameOf({ target, network, query }: { target: string; network?: string; query?: string }): string {
+  if (network !== undefined) return `network \`${network}\``;
+  return query === undefined ? `target ${target}` : `query \`${query}\``;
 }
