@@ -84,7 +84,7 @@ export function checkOutputPaths(
       return { code, severity: "error", message, at, part: "key", hint: "choose another key" };
     };
     const key = network ?? query!;
-    if (path.split("/").some(isDeviceName)) {
+    if (isDeviceName(key) && path.split("/").some((segment) => segment.startsWith(`${key}.`))) {
       return [fault("file-refused", `\`${key}\` would make ${path}, which Windows takes for a device`)];
     }
     const other = makers.get(folded(path));
