@@ -130,6 +130,13 @@ const broken: Record<string, string[]> = {
     spec({ b: 'subgraph: ▸"https://user:word@s.example"' }),
     spec({ b: 'portal: { uri: ▸"https://user@s.example" }' }),
   ],
+  "token-decimals-differ": [
+    spec({
+      b: "feeToken: { name: Coin, symbol: tok, decimals: 18 }",
+      tokenB: `tokens: { t: { address: ${token(2)}, decimals: ▸6 } }`,
+    }),
+    spec({ b: "feeToken: { name: Coin, symbol: TOK, decimals: ▸18 }", tokens: base.tokens.replace("18", "6") }),
+  ],
   "url-key": [
     spec({ b: 'rpc: ▸"https://r.example/?apikey=abc"' }),
     spec({ b: 'rpc: ▸"https://r.example/x?access_token=abc"' }),
