@@ -22,7 +22,7 @@ function spec(changes: {
   ${changes.keyB ?? "b"}:
     ${changes.tokenB ?? `tokens: { t: ${token(2)} }`}
     ${changes.contractsB ?? `contracts: { One: ${one(2)}, Two: ${two(2)} }`}
-    ${/chainId/.test(b) ? "" : "chainId: 2"}
+    ${/^chainId/.test(b) ? "" : "chainId: 2"}
     ${/title/.test(b) ? "" : "title: B"}
     ${b}
 ${end}`;
@@ -100,6 +100,14 @@ const broken: Record<string, string[]> = {
   "text-line-break": [spec({ b: 'x-a: "two\\nlines"\n    title: ▸"${x-a}"' })],
   "text-control": [spec({ b: 'portal: { text: ▸"a\\u0000b" }' }), spec({ b: 'portal: { texts: [a, ▸"a\\ud800b"] }' })],
   "text-direction": [spec({ b: 'portal: { text: { deep: ▸"a\\u202eb" } }' })],
+  "portal-chain-id": [
+    spec({ b: "portal: { chainId: ▸1 }" }),
+    spec({ b: 'portal: { chainId: ▸"1" }' }),
+    spec({ b: 'portal: { chainId: ▸"0x1" }' }),
+    spec({ b: 'portal: { chain_id: ▸"0x10" }' }),
+    spec({ b: 'portal: { chainIdHex: ▸"0X1F" }' }),
+    spec({ b: 'x-main: 1\n    portal: { chainId: ▸"${x-main}" }' }),
+  ],
   "text-invisible": [spec({ b: 'portal: { text: ▸"a\\u200bb" }' })],
   "text-look-alike": [
     spec({ b: "title: ▸Тestnet" }),
