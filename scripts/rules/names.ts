@@ -1,4 +1,5 @@
 import { lines, network } from "../diagnostic/examples.ts";
+import { folded, isDeviceName } from "../file-name.ts";
 import { constantName, exportName, numberedName, typeName } from "../model/names.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import type { Finding } from "../source/finding.ts";
@@ -49,6 +50,15 @@ export const nameRules: readonly Rule[] = [
       reportTwins(resolved, "contracts", inCapitals, Object.keys(contracts), report);
       reportTwins(resolved, "contracts", asWritten, Object.keys(contracts), report);
     },
+  },
+  {
+    code: "file-refused",
+    severity: "error",
+    title: "A key makes files that every system takes",
+    why: "Windows has no file under the name of a device, with whatever extension, so that nobody there could check the artifacts out.",
+    fixed: true,
+    bad: lines("queries:", "  nul: { method: eth_chainId }"),
+    good: lines("queries:", "  chainId: { method: eth_chainId }"),
   },
 ];
 
@@ -103,34 +113,37 @@ export function checkReservedNames(
   ]);
 }
 
-/** Networks whose files another output makes already, on some file system, or whose exports. */
-export function checkOutputPaths({ networks }: Resolved, outputs: readonly Claimant[]): Finding[] {
-  const makers = new Map<string, Claimant>();
-  for (const output of outputs.filter(({ network }) => network === undefined)) {
-    for (const [name] of claimsOf(output)) makers.set(name, output);
-  }
-  const findings: Finding[] = [];
-  for (const output of outputs) {
-    const owner = networks.find(({ key }) => key === output.network);
-    if (!owner) continue;
-    for (const [name, what] of claimsOf(output)) {
-      const other = makers.get(name);
-      if (!other) {
-        makers.set(name, output);
-        continue;
-      }
-      const whose = other.network === undefined ? `target ${other.target}` : `network \`${other.network}\``;
-      findings.push({
-        code: "file-taken",
-        severity: "error",
-        message: `\`${owner.key}\` would make ${what}, which ${whose} makes already`,
-        at: owner.origin,
-        part: "key",
-        hint: "choose another key",
-      });
+/**
+ * Networks and queries whose files or exports another output makes already, on some file system, or that no file can
+ * be called after.
+ */
+export function checkOutputPaths({ source, networks }: Resolved, outputs: readonly Claimant[]): Finding[] {
+  const origins = new Map(networks.map(({ key, origin }) => [key, origin]));
+  const own = outputs.filter(({ network, query }) => (network ?? query) !== undefined);
+  const makers = new Map(
+    outputs
+      .filter((output) => !own.includes(output))
+      .flatMap((output) => claimsOf(output).map(({ as }) => [as, output])),
+  );
+  return own.flatMap((output): Finding[] => {
+    const { path, network, query } = output;
+    const fault = (code: string, message: string): Finding => {
+      const at = network === undefined ? { source, path: ["queries", query!] } : origins.get(network)!;
+      return { code, severity: "error", message, at, part: "key", hint: "choose another key" };
+    };
+    const key = network ?? query!;
+    if (isDeviceName(key) && path.split("/").some((segment) => segment.startsWith(`${key}.`))) {
+      return [fault("file-refused", `\`${key}\` would make ${path}, which Windows takes for a device`)];
     }
-  }
-  return findings;
+    return claimsOf(output).flatMap(({ as, what }): Finding[] => {
+      const other = makers.get(as);
+      if (!other) {
+        makers.set(as, output);
+        return [];
+      }
+      return [fault("file-taken", `\`${key}\` would make ${what}, which ${nameOf(other)} makes already`)];
+    });
+  });
 }
 
 interface Claimant {
@@ -138,15 +151,16 @@ interface Claimant {
   readonly subpath?: string;
   readonly target: string;
   readonly network?: string;
+  readonly query?: string;
 }
 
-/** What an output has for itself: its path and its export, each with the words for it. */
-function claimsOf({ path, subpath }: Claimant): [name: string, what: string][] {
-  const file: [string, string] = [folded(path), path];
-  return subpath === undefined ? [file] : [file, [subpath, `the export ${subpath}`]];
+/** What an output has for itself, a file and maybe an export, and what messages call it. */
+function claimsOf({ path, subpath }: Claimant): { readonly as: string; readonly what: string }[] {
+  const file = { as: folded(path), what: path };
+  return subpath === undefined ? [file] : [file, { as: subpath, what: `the export ${subpath}` }];
 }
 
-/** Paths that some file system holds for the same. */
-function folded(path: string): string {
-  return path.normalize("NFC").toLowerCase();
+function nameOf({ target, network, query }: Claimant): string {
+  if (network !== undefined) return `network \`${network}\``;
+  return query === undefined ? `target ${target}` : `query \`${query}\``;
 }
