@@ -30,7 +30,10 @@ describe("a run that had nothing to do", () => {
       const { atime, mtime } = statSync(file);
       writeFileSync(file, readFileSync(file, "utf8").replace("32457", "32458"));
       utimesSync(file, atime, mtime);
-      expect(await netspec(folder, [command])).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("[hand-edited-file]") as string });
+      expect(await netspec(folder, [command])).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining("[hand-edited-file]") as string,
+      });
     },
   );
 
