@@ -74,16 +74,16 @@ async function runAnew(call: Call & { kind: "run" }, inputs: Inputs | undefined)
   const { settled, ...outcome } = await command(call.options);
   // What changed while the run was on its way is not what it looked at.
   if (settled && inputs && inputsOf(call)?.hash === inputs.hash) {
-    remember(inputs.memo, inputs.hash, settled.root, settled.paths, settled.next);
+    remember(inputs.memo, inputs.hash, settled.root, settled.files, settled.next);
   }
   return outcome;
 }
 
-async function refuse({ message, format }: Call & { kind: "fault" }): Promise<number> {
+async function refuse({ message, format, command }: Call & { kind: "fault" }): Promise<number> {
   if (format === "text") err(`netspec: ${message}\nSee netspec --help.\n`);
   else {
     const diagnostics = [error("usage", message, { hint: "see netspec --help" })];
-    await printFormatted(format, "", { exitCode: 2, diagnostics, text: "", data: {} });
+    await printFormatted(format, command ?? "", { exitCode: 2, diagnostics, text: "", data: {} });
   }
   return 2;
 }

@@ -8,7 +8,7 @@ import { update } from "../output/update.ts";
 import type { Options } from "../options.ts";
 import type { Omission } from "../render/plan-outputs.ts";
 import { templateFolders } from "../template-folders.ts";
-import { withDiff } from "./changes.ts";
+import { filesOf, withDiff } from "./changes.ts";
 import { type Outcome, failed } from "./outcome.ts";
 import { count } from "./count.ts";
 import { requestOf } from "./request.ts";
@@ -36,10 +36,10 @@ export async function generate(options: Options): Promise<Outcome> {
       omissions,
     },
   });
-  const paths = plan.changes.filter(({ kind }) => kind !== "delete").map(({ path }) => path);
+  const files = filesOf(plan.changes);
   return {
     ...say(changes, plan.changes.length),
-    settled: { root: plan.folder.root, paths, next: say([], paths.length) },
+    settled: { root: plan.folder.root, files, next: say([], files.length) },
   };
 }
 

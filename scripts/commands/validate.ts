@@ -18,5 +18,5 @@ export async function validate({ spec, release }: Options): Promise<Outcome> {
     text: model ? `${spec} is valid: ${count(names.length, "network")}\n` : "",
     data: { networks: names },
   };
-  return { ...outcome, settled: { root: "", paths: [], next: outcome } };
+  return { ...outcome, settled: { root: "", files: [], next: outcome } };
 }

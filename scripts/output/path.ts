@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
+import { folded, isDeviceName } from "../lang/file-name.ts";
 import type { Artifact } from "./artifact.ts";
 import { MANIFEST, OWN_PREFIX, SUMS } from "./names.ts";
 
@@ -23,7 +24,7 @@ function faultElsewhere(path: string): string | undefined {
   if (/[<>:"|?*]/.test(path)) return 'contains one of < > : " | ? *, which Windows refuses';
   if (segments.some((segment) => /[. ]$/.test(segment)))
     return "has a part that ends in a dot or a blank, which Windows drops";
-  const device = segments.find((segment) => DEVICE.test(segment));
+  const device = segments.find(isDeviceName);
   return device && `is refused by Windows, for which "${device}" is a device`;
 }
 
@@ -63,15 +64,7 @@ export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The same for paths that some file system takes for one. */
-export function folded(path: string): string {
-  return path.normalize("NFC").toLowerCase();
-}
-
 const RESERVED = new Set([MANIFEST, SUMS].map(folded));
-
-/** With any extension, and blanks before it. */
-const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
 
 const CHANGE_PATH = "change the output's path in its target.yaml";
 

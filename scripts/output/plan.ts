@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import { folded } from "../lang/file-name.ts";
 import type { SpecIdentity } from "./artifact.ts";
 import { removing, writing, type Change, type Disk } from "./change.ts";
 import { contentsOf, isSameFile } from "./find.ts";
@@ -7,7 +8,7 @@ import { sha256 } from "./hash.ts";
 import type { Journal } from "./journal.ts";
 import { entryOf, printManifest, printSums } from "./manifest.ts";
 import { MANIFEST, SUMS, temporary } from "./names.ts";
-import { folded, foldersOf } from "./path.ts";
+import { foldersOf } from "./path.ts";
 import type { Scope } from "./scope.ts";
 
 /** Everything that a run does to an output folder, decided before anything is written. */

@@ -168,6 +168,7 @@ const fenced: Readonly<Record<string, (text: string) => unknown>> = {
   json: (text) => JSON.parse(text) as unknown,
   sh: (text) => shellWords(text).map((word) => (word.startsWith("{") ? (JSON.parse(word) as unknown) : word)),
   ts: scriptTokens,
+  js: scriptTokens,
 };
 
 /** The tokens of a script, with the values of its texts; a comment that holds tokens is read as they are. */
