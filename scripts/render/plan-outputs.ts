@@ -86,8 +86,15 @@ function fillIn(pattern: string, values: object): string {
 }
 
 function entry({ path, target, output, network, query }: PlannedOutput): ModelOf<"Output"> {
-  const { about } = output;
-  return { path, target, about, ...(network !== undefined && { network }), ...(query !== undefined && { query }) };
+  const { about, subpath } = output;
+  return {
+    path,
+    target,
+    about,
+    ...(subpath !== undefined && { subpath }),
+    ...(network !== undefined && { network }),
+    ...(query !== undefined && { query }),
+  };
 }
 
 /** Each kind of file once, however many there are of it. */

@@ -28,6 +28,8 @@ export interface TargetOutput {
   readonly scope: Scope;
   readonly needs: readonly string[];
   readonly parts: readonly string[];
+  /** The name under which the package exports the file. */
+  readonly subpath?: string;
   readonly about: string;
 }
 

@@ -1,8 +1,8 @@
-import { lines } from "../diagnostic/examples.ts";
-import { exportName } from "../model/names.ts";
+import { lines, network } from "../diagnostic/examples.ts";
+import { constantName, exportName, numberedName } from "../model/names.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import type { Finding } from "../source/finding.ts";
-import type { Rule } from "./rule.ts";
+import type { Report, Rule } from "./rule.ts";
 
 /** What is said of names once it is known which files the targets make. */
 export const nameRules: readonly Rule[] = [
@@ -24,7 +24,56 @@ export const nameRules: readonly Rule[] = [
     bad: lines("networks:", "  README: { chainId: 32457, title: Testnet }"),
     good: lines("networks:", "  testnet: { chainId: 32457, title: Testnet }"),
   },
+  {
+    code: "name-collision",
+    severity: "error",
+    title: "Tokens and contracts make different names",
+    why: "Environment variables and Solidity constants are in capitals, FIXED_PRICE for FixedPrice, and the addresses of a list are numbered, Template1 for the first of Template; of two addresses under one name one would be lost.",
+    fixed: true,
+    bad:
+      lines("contracts: { FixedPrice: {}, fixed_price: {} }") +
+      network("contracts: { FixedPrice: null, fixed_price: null }"),
+    good:
+      lines("contracts: { FixedPrice: {}, FixedRate: {} }") +
+      network("contracts: { FixedPrice: null, FixedRate: null }"),
+    spec: (resolved, report) => {
+      const { tokens = {}, contracts = {} } = resolved.spec;
+      reportTwins(resolved, "tokens", (key) => [constantName("token", key)], Object.keys(tokens), report);
+      const numbers = (name: string): readonly (number | undefined)[] => {
+        const sizes = resolved.networks.map(({ values }) => values.contracts?.[name]?.addresses?.length ?? 0);
+        const longest = Math.max(...sizes);
+        return longest === 0 ? [undefined] : Array.from({ length: longest }, (_, i) => i + 1);
+      };
+      const inCapitals = (name: string) => numbers(name).map((number) => constantName("contract", name, number));
+      const asWritten = (name: string) => numbers(name).map((number) => numberedName(name, number));
+      reportTwins(resolved, "contracts", inCapitals, Object.keys(contracts), report);
+      reportTwins(resolved, "contracts", asWritten, Object.keys(contracts), report);
+    },
+  },
 ];
+
+/** Reports each declaration that makes a name which an earlier one makes. */
+function reportTwins(
+  { source }: Resolved,
+  kind: "tokens" | "contracts",
+  namesOf: (key: string) => readonly string[],
+  keys: readonly string[],
+  report: Report,
+): void {
+  const owners = new Map<string, string>();
+  for (const key of keys) {
+    const names = namesOf(key);
+    const twin = names.find((name) => owners.has(name));
+    for (const name of names) if (!owners.has(name)) owners.set(name, key);
+    if (twin === undefined) continue;
+    const owner = owners.get(twin)!;
+    report({ source, path: [kind, key] }, `\`${key}\` and \`${owner}\` both make the name \`${twin}\``, {
+      part: "key",
+      hint: "choose another key",
+      related: [{ message: "the other one", at: { source, path: [kind, owner] }, part: "key" }],
+    });
+  }
+}
 
 /** Names of the spec that a target's own names would collide with. */
 export function checkReservedNames(

@@ -26,8 +26,13 @@ const any: Schemes = { secure: [...http.secure, ...webSocket.secure], plain: [..
 /** A rule about each URL of a spec. */
 export function eachUrl(look: (stated: StatedUrl, report: Report) => void): Pick<Rule, "spec" | "network"> {
   return {
-    spec: ({ source, spec: { homepage } }, report) => {
-      if (homepage !== undefined) look(statedUrl(homepage, { source, path: ["homepage"] }, ["homepage"], http), report);
+    spec: ({ source, spec: { homepage, tokens = {}, tokenList } }, report) => {
+      const state = (url: string | undefined, ...path: string[]): void => {
+        if (url !== undefined) look(statedUrl(url, { source, path }, path, http), report);
+      };
+      state(homepage, "homepage");
+      for (const [key, { logo }] of Object.entries(tokens)) state(logo, "tokens", key, "logo");
+      state(tokenList?.logo, "tokenList", "logo");
     },
     network: (network, report) => {
       for (const stated of statedUrls(network)) look(stated, report);
@@ -52,6 +57,9 @@ function findUrls(network: ResolvedNetwork): StatedUrl[] {
     ...(values.rpc ?? []).map((url, i) => ({ path: ["rpc", i], url, schemes: http })),
     ...(values.webSocket ?? []).map((url, i) => ({ path: ["webSocket", i], url, schemes: webSocket })),
     { path: ["explorer", "url"], url: values.explorer?.url, schemes: http },
+    { path: ["explorer", "apiUrl"], url: values.explorer?.apiUrl, schemes: http },
+    ...(values.faucets ?? []).map((url, i) => ({ path: ["faucets", i], url, schemes: http })),
+    { path: ["infoUrl"], url: values.infoUrl, schemes: http },
     { path: ["provider", "url"], url: values.provider?.url, schemes: http },
     { path: ["metadataCache"], url: values.metadataCache, schemes: http },
     { path: ["subgraph"], url: values.subgraph, schemes: http },

@@ -1,4 +1,5 @@
-import { network, networks } from "../diagnostic/examples.ts";
+import { lines, network, networks } from "../diagnostic/examples.ts";
+import { didYouMean } from "../diagnostic/suggest.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { TokenValues } from "../resolve/values.ts";
 import type { NetworkCheck, Rule } from "./rule.ts";
@@ -13,6 +14,11 @@ const addresses = (chainId: number, count = 1): string => {
   );
   return `tokens: { ${all.join(", ")} }`;
 };
+
+const tagged = (tag: string): string =>
+  lines("tokenList: { tags: { payment: { name: Payment, description: Payment Token } } }") +
+  declared(`name: Protocol Token, symbol: PROTO, decimals: 18, tags: [${tag}]`) +
+  network(addresses(32457));
 
 const SYMBOL_HINT = "give the symbol that the token contract answers";
 
@@ -152,6 +158,24 @@ export const tokenRules: readonly Rule[] = [
             `\`${symbol}\` has ${decimals} decimals on \`${network.key}\`, and ${owner.decimals} on \`${owner.network.key}\``,
             { related: [{ message: "there", at: originOf(owner.network, "tokens", owner.key, "decimals") }] },
           );
+        }
+      }
+    },
+  },
+  {
+    code: "token-tag-undefined",
+    severity: "warning",
+    title: "A tag of a token is defined",
+    why: "Wallets show the name and the description of a tag, which stand under `tokenList.tags`; one without them means nothing to anybody (Uniswap token lists).",
+    bad: tagged("paiment"),
+    good: tagged("payment"),
+    spec: ({ source, spec }, report) => {
+      const defined = Object.keys(spec.tokenList?.tags ?? {});
+      for (const [key, { tags = [] }] of Object.entries(spec.tokens ?? {})) {
+        for (const [i, tag] of tags.entries()) {
+          if (defined.includes(tag)) continue;
+          const { hint = "define it under `tokenList.tags`" } = didYouMean(tag, defined);
+          report({ source, path: ["tokens", key, "tags", i] }, `the tag \`${tag}\` is not defined`, { hint });
         }
       }
     },

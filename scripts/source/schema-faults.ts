@@ -85,8 +85,11 @@ function explain(source: Source, fault: ErrorObject): Finding {
         ...(schema.description !== undefined && { hint: schema.description }),
       });
     }
+    case "uniqueItems":
+      return finding("wrong-value", `${name} has an entry twice`, { hint: "take one of the two out" });
     case "maxLength":
     case "maxItems":
+    case "maxProperties":
       return finding("wrong-size", `${name} is too long: at most ${String(fault.params["limit"])} belong here`, {
         hint: "shorten it",
       });

@@ -10,6 +10,7 @@ export interface SpecData {
   readonly contracts?: Readonly<Record<string, ContractDeclaration>>;
   readonly portalFields?: Readonly<Record<string, string>>;
   readonly queries?: Readonly<Record<string, QueryData>>;
+  readonly tokenList?: TokenListData;
   readonly defaults?: NetworkData;
   readonly networks: Readonly<Record<string, NetworkData>>;
   readonly placeholders?: readonly string[];
@@ -21,6 +22,8 @@ export interface TokenDeclaration {
   readonly symbol: string;
   readonly decimals: number;
   readonly comment?: string;
+  readonly logo?: string;
+  readonly tags?: readonly string[];
 }
 
 export interface ContractDeclaration {
@@ -36,6 +39,13 @@ export interface QueryData {
   readonly description?: string;
   readonly method: string;
   readonly params?: readonly unknown[];
+}
+
+export interface TokenListData {
+  readonly name?: string;
+  readonly logo?: string;
+  readonly keywords?: readonly string[];
+  readonly tags?: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
 }
 
 export type NetworkData = Readonly<Record<string, unknown>>;

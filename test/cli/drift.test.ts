@@ -185,6 +185,7 @@ describe("a choice of files", () => {
     expect(await netspec(cwd, ["generate", "--target", "contracts"])).toMatchObject({ exitCode: 0 });
     expect(changedIn(cwd)).toEqual([
       "SHA256SUMS",
+      "contracts/address-book-indexed.json",
       "contracts/address-book.json",
       "contracts/devnet.json",
       "docs/devnet.md",

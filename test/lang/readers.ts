@@ -217,3 +217,101 @@ export function shellWords(text: string): string[] {
 function unexpected(what: string): never {
   throw new Error(`there is ${what}, where nothing like that should be`);
 }
+
+/** The tables of a TOML document, with inline tables in them. */
+export function readToml(text: string): object {
+  const tables = {};
+  let table: object = tables;
+  for (const line of text.split("\n").filter((each) => each !== "" && !each.startsWith("#"))) {
+    const reader = new TomlReader(line);
+    if (reader.skip("[")) {
+      define(tables, reader.key(), (table = {}));
+      if (!reader.skip("]")) unexpected(`the table ${line}`);
+    } else reader.pair(table);
+    if (!reader.atEnd()) unexpected(`the line ${line}`);
+  }
+  return tables;
+}
+
+function define(object: object, name: string, value: unknown): void {
+  if (Object.hasOwn(object, name)) unexpected(`a second ${name}`);
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+class TomlReader {
+  #rest: string;
+
+  constructor(line: string) {
+    this.#rest = line;
+  }
+
+  skip(token: string): boolean {
+    if (!this.#rest.startsWith(token)) return false;
+    this.#rest = this.#rest.slice(token.length).trimStart();
+    return true;
+  }
+
+  atEnd(): boolean {
+    return this.#rest === "";
+  }
+
+  key(): string {
+    return this.#rest.startsWith('"') ? this.#string() : this.#take(/^[\w-]+/);
+  }
+
+  pair(table: object): void {
+    const name = this.key();
+    if (!this.skip("=")) unexpected(`the key ${name}`);
+    define(table, name, this.#value());
+  }
+
+  #value(): unknown {
+    if (this.#rest.startsWith('"')) return this.#string();
+    if (!this.skip("{")) return JSON.parse(this.#take(/^(?:true|false|[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?)/)) as unknown;
+    const table = {};
+    do this.pair(table);
+    while (this.skip(","));
+    if (!this.skip("}")) unexpected(this.#rest);
+    return table;
+  }
+
+  /** Basic strings have the escapes of JSON, but for that of a slash. */
+  #string(): string {
+    const literal = this.#take(/^"(?:[^"\\\p{Cc}]|\\(?:[btnfr"\\]|u[0-9a-f]{4}))*"/u);
+    return JSON.parse(literal) as string;
+  }
+
+  #take(token: RegExp): string {
+    const [found] = token.exec(this.#rest) ?? unexpected(this.#rest);
+    this.#rest = this.#rest.slice(found.length).trimStart();
+    return found;
+  }
+}
+
+export interface Library {
+  readonly comments: readonly string[];
+  readonly licenses: readonly string[];
+  /** Each constant of each library as its type and its literal. */
+  readonly constants: Readonly<Record<string, string>>;
+}
+
+/** A Solidity file of libraries that hold constants. */
+export function readSolidity(text: string): Library {
+  const comments: string[] = [];
+  const licenses: string[] = [];
+  const constants: Record<string, string> = {};
+  let library = "";
+  for (const line of text.split(/[\n\r\v\f\u0085\u2028\u2029]/).map((each) => each.trim())) {
+    const [, comment] = /^\/\/ (.*)$/.exec(line) ?? [];
+    const [, opened] = /^library ([A-Za-z_$][\w$]*) \{$/.exec(line) ?? [];
+    const [, type, name, value] = /^(uint256|address) internal constant ([A-Za-z_$][\w$]*) = (\w+);$/.exec(line) ?? [];
+    const [license] = /SPDX-License-Identifier.*/i.exec(line) ?? [];
+    if (license !== undefined) licenses.push(license);
+    else if (comment !== undefined) {
+      comments.push(comment.replace(/(?<=SPDX-License)\\(?=\\*-Identifier)/gi, "").trim());
+    } else if (opened !== undefined) library = opened;
+    else if (name !== undefined) constants[`${library}.${name}`] = `${type} ${value}`;
+    else if (!/^(?:|\}|\/\/|pragma solidity [^;]*;)$/.test(line)) unexpected(JSON.stringify(line));
+  }
+  return { comments, licenses, constants };
+}

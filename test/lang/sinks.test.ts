@@ -13,6 +13,8 @@ import {
   readDeclaration,
   readHttp,
   readMarkdown,
+  readSolidity,
+  readToml,
 } from "./readers.ts";
 import { anyText, jsonValue, language, objectOf } from "./support.ts";
 
@@ -180,8 +182,103 @@ const proofs: Readonly<Record<string, LanguageProof>> = {
       },
     },
   },
+  toml: {
+    read: readToml,
+    sinks: {
+      key: {
+        values: one(keys),
+        places: {
+          "of a table": {
+            template: "[t]\n{{key a}} = 1\n",
+            expected: ({ a }) => [{ t: objectOf([[a as string, 1]]) }],
+          },
+          "of an inline table": {
+            template: '[t]\nx = { {{key a}} = "y" }\n',
+            expected: ({ a }) => [{ t: { x: objectOf([[a as string, "y"]]) } }],
+          },
+        },
+      },
+      value: {
+        values: one(fc.oneof({ weight: 4, arbitrary: anyText }, { weight: 1, arbitrary: jsonValue })),
+        places: {
+          "of a table": { template: "[t]\nx = {{value a}}\ny = 1\n", expected: ({ a }) => [{ t: { x: a, y: 1 } }] },
+          "of an inline table": {
+            template: "[t]\nx = { y = {{value a}}, z = {{value a}} }\n",
+            expected: ({ a }) => [{ t: { x: { y: a, z: a } } }],
+          },
+        },
+      },
+      section: {
+        values: one(keys),
+        places: {
+          "with keys": {
+            template: '{{#section a}}\nx = 1\n{{/section}}\n\n{{#section "🂡"}}\n{{/section}}\n',
+            expected: ({ a }) => [objectOf([[a as string, { x: 1 }]])],
+          },
+        },
+      },
+    },
+  },
+  solidity: {
+    read: readSolidity,
+    sinks: {
+      id: {
+        values: one(identifiers.filter((name) => name !== "CHAIN_ID")),
+        places: {
+          "of a library": {
+            template: "library {{id a}} {\n    uint256 internal constant A = 1;\n}\n",
+            expected: ({ a }) => [solidityOf({ [`${a as string}.A`]: "uint256 1" })],
+          },
+          "of a constant": {
+            template: "library L {\n    uint256 internal constant {{id a}} = 1;\n}\n",
+            expected: ({ a }) => [solidityOf({ [`L.${a as string}`]: "uint256 1" })],
+          },
+        },
+      },
+      address: {
+        values: one(fc.oneof(fc.stringMatching(/^0x[0-9a-fA-F]{40}$/), anyText)),
+        places: {
+          constant: {
+            template: "library L {\n    address internal constant A = {{address a}};\n}\n",
+            expected: ({ a }) => [solidityOf({ "L.A": `address ${a as string}` })],
+          },
+        },
+      },
+      integer: {
+        values: one(fc.oneof(fc.maxSafeNat(), jsonValue)),
+        places: {
+          constant: {
+            template: "library L {\n    uint256 internal constant A = {{integer a}};\n}\n",
+            expected: ({ a }) => [solidityOf({ "L.A": `uint256 ${a as number}` })],
+          },
+        },
+      },
+      comment: {
+        values: one(fc.oneof(anyText, fc.constantFrom("SPDX-License-Identifier: MIT", "x spdx-license\\-identifier"))),
+        places: {
+          "a line": {
+            template: "// SPDX-License-Identifier: X\n\n// {{comment a}}\nlibrary L {\n    // x {{comment a}}\n}\n",
+            expected: ({ a }) => {
+              const text = (a as string).trim();
+              return [
+                {
+                  comments: [text, `x ${text}`.trim()].filter(Boolean),
+                  licenses: ["SPDX-License-Identifier: X"],
+                  constants: {},
+                },
+              ];
+            },
+          },
+        },
+      },
+    },
+  },
   markdown: markdownProof(),
 };
+
+function solidityOf(constants: Readonly<Record<string, string>>): object {
+  return { comments: [], licenses: [], constants };
+}
 
 function parseDotenv(text: string): object {
   return Object.fromEntries(Object.entries(parse(text)).map(([name, value]) => [name, canonical(value)]));

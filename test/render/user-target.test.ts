@@ -116,10 +116,10 @@ it("the example of templates/README.md works as it stands there", async () => {
     (lang) => new RegExp(`\`\`\`${lang}\n([^]*?)\`\`\``).exec(readme)![1]!,
   );
   const folder = shipped();
-  const templates = scratch({ "env/target.yaml": yaml!, "env/network.sh.hbs": hbs! });
+  const templates = scratch({ "shell/target.yaml": yaml!, "shell/network.sh.hbs": hbs! });
   const { exitCode } = await netspec(folder, ["generate", "--templates", templates]);
   expect(exitCode).toBe(0);
-  expect(readFileSync(join(folder, "generated/env/testnet.sh"), "utf8")).toBe(
+  expect(readFileSync(join(folder, "generated/shell/testnet.sh"), "utf8")).toBe(
     "CHAIN_ID='32457'\nRPC_URL='https://rpc.test.networks.example'\nEXPLORER_URL='https://explorer.test.networks.example'\n",
   );
 });
@@ -232,7 +232,7 @@ describe("a target's files are made", () => {
     ]);
     expect(changes!.map(({ path }) => path)).toEqual(["links/one.md", "SHA256SUMS", "manifest.json"]);
     const { stdout } = await netspec(folder, ["generate", "--templates", "my", "--target", "need"]);
-    expect(stdout).toContain("left out x.md: missing when the facts last changed\n");
+    expect(stdout).toContain("left out x.md: missing the time when the facts last changed\n");
     expect(stdout).toContain("left out links/<network>.md of two: missing the block explorer\n");
     expect(stdout).not.toContain("portal/");
     const one = await netspec(folder, ["generate", "--templates", "my", "--target", "need", "--network", "one"]);

@@ -1,3 +1,4 @@
+import dotenv from "dotenv";
 import vm from "node:vm";
 import ts from "typescript";
 import {
@@ -8,6 +9,8 @@ import {
   readDeclaration,
   readHttp,
   readMarkdown,
+  readSolidity,
+  readToml,
   shellWords,
 } from "../readers.ts";
 
@@ -95,7 +98,10 @@ export function differences(hostile: Read, tame: Read, words: Words): string[] {
 
 /** A text with the hostile strings in the places of the tame words. */
 function say(text: string, words: Words, change = (word: string): string => word): string {
-  return text.replace(/Q\d+Q|\b(?:tok|con|por|que)[A-D]\b|\bnet-?A\b/g, (word) => change(words.get(word) ?? word));
+  return text.replace(
+    /Q\d+Q|\b(?:(?:tok|con|por|que)[A-D]\d?|net-?A|NetA|(?:TOKEN|CONTRACT)_(?:TOK|CON)_[A-D](?:_\d)?)\b/g,
+    (word) => change(words.get(word) ?? word),
+  );
 }
 
 /** Code in Markdown. */
@@ -122,7 +128,14 @@ const readers: Readonly<Record<string, (text: string, path: string, evaluate: Ev
   declaration: (text) => ({ ...readNotes(text), exports: readDeclaration(text) }),
   http: (text) => readHttp(text).map((each) => ({ ...each, name: new Comment(each.name) })),
   markdown: (text) => new Page(readMarkdown(text)),
+  env: (text) => withNotes({ comments: text.match(/(?<=^# ).*$/gm) ?? [], values: dotenv.parse(text) }),
+  toml: (text) => readToml(text),
+  solidity: (text) => withNotes(readSolidity(text)),
 };
+
+function withNotes<T extends { readonly comments: readonly string[] }>(file: T): object {
+  return { ...file, comments: file.comments.map((comment) => new Comment(comment)) };
+}
 
 function readModule(text: string, path: string, evaluate: Evaluate): unknown {
   return { ...readNotes(text), exports: data(evaluate(path)) };

@@ -1,0 +1,2 @@
+export { testnet } from "./testnet.js";
+export { devnet } from "./devnet.js";
