@@ -22,9 +22,11 @@ const load: Readonly<Record<CommandName, () => Promise<(options: Options) => Out
   rules: async () => (await import("./commands/rules.ts")).rules,
 };
 
-// `netspec model | head` closes the pipe early, which is no fault.
-process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
-  if (code !== "EPIPE") throw new Error(`cannot write to standard output: ${code}`);
+process.stdout.on("error", ({ code = "" }: NodeJS.ErrnoException) => {
+  // `netspec model | head` closes the pipe early, which is no fault.
+  if (code === "EPIPE") return;
+  process.stderr.write(`netspec: standard output cannot be written (${code})\n`);
+  process.exitCode = 1;
 });
 
 process.exitCode = await main(readCall(process.argv.slice(2)));

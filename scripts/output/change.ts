@@ -3,6 +3,7 @@ import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
 import type { Find } from "./find.ts";
 import type { Folder } from "./folder.ts";
 import { sha256, withLineFeeds } from "./hash.ts";
+import { hasMergeMarks } from "./listing.ts";
 import { MANIFEST } from "./names.ts";
 
 /** What a run does, or would do, to one path. */
@@ -59,7 +60,8 @@ function refusalToLose(path: string, bytes: Buffer, { folder, forced }: Disk): {
   const known = knownHashes(path, folder);
   const isOurs = known.includes(sha256(bytes)) || known.includes(sha256(withLineFeeds(bytes)));
   if (isOurs || forced.has(path)) return {};
-  return { refusal: known.length > 0 ? handEdited(path, folder) : foreign(path, folder) };
+  if (known.length === 0) return { refusal: foreign(path, folder) };
+  return { refusal: hasMergeMarks(bytes.toString()) ? unmerged(path, folder) : handEdited(path, folder) };
 }
 
 function knownHashes(path: string, { manifest, journal }: Folder): readonly string[] {
@@ -72,6 +74,14 @@ function handEdited(path: string, { out }: Folder): Diagnostic {
   return error("hand-edited-file", `${file} was changed by something else than netspec.`, {
     place: { file },
     hint: `Move the change into the spec or a template. To give it up here, generate with: --force ${path}`,
+  });
+}
+
+function unmerged(path: string, { out }: Folder): Diagnostic {
+  const file = join(out, path);
+  return error("hand-edited-file", `${file} has the marks of a merge conflict in it.`, {
+    place: { file },
+    hint: `Merge the spec; this file follows from it. Generate with: --force ${path}`,
   });
 }
 

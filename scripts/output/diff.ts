@@ -7,7 +7,16 @@ export function unifiedDiff({ file, kind, before = "", after = "" }: Change): st
   const name = file.replaceAll("\\", "/").replace(/^\/+/, "");
   const from = kind === "create" ? "/dev/null" : `a/${name}`;
   const to = kind === "delete" ? "/dev/null" : `b/${name}`;
-  return formatPatch(shortestPatch(from, to, before, after) ?? wholePatch(from, to, before, after), FILE_HEADERS_ONLY);
+  const patch = shortestPatch(from, to, before, after) ?? wholePatch(from, to, before, after);
+  const printed = formatPatch(patch, FILE_HEADERS_ONLY);
+  // A tab ends a name with blanks in it, for `patch`.
+  return printed.replace(/^--- (.*)\n\+\+\+ (.*)\n/, (_, old: string, made: string) =>
+    [`--- ${ended(old)}\n`, `+++ ${ended(made)}\n`].join(""),
+  );
+}
+
+function ended(name: string): string {
+  return name.includes(" ") ? `${name}\t` : name;
 }
 
 /** Time grows with the square of the lines that differ: this many take half a second. */

@@ -98,6 +98,8 @@ function readListing<Entry>(
 function damaged(file: string, name: string, damage: string): Diagnostic {
   return error("damaged-record", `${file} ${damage}, so that nobody can tell which files here are netspec's.`, {
     place: { file },
-    hint: `Restore it from version control. To go on without it, generate with: --force ${name}`,
+    hint:
+      "Restore it from version control; after a merge, take either side of it. " +
+      `To go on without it, generate with: --force ${name}`,
   });
 }

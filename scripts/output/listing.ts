@@ -15,6 +15,7 @@ export function parseListing<Entry>(
   text: string,
   parseEntry: (value: unknown) => Entry | undefined,
 ): Listing<Entry> | string {
+  if (hasMergeMarks(text)) return "has the marks of a merge conflict in it";
   const listing = parseJson(text);
   if (!isObject(listing)) return "is not a JSON object";
   if (listing["format"] !== FORMAT) return `is not of format ${FORMAT}`;
@@ -29,6 +30,11 @@ export function parseListing<Entry>(
     files.set(path, entry);
   }
   return files;
+}
+
+/** Whether git could not merge two versions of a text. */
+export function hasMergeMarks(text: string): boolean {
+  return /^<{7} [^]*^={7}$[^]*^>{7} /m.test(text);
 }
 
 export function inOrder<Entry>(files: Listing<Entry>): [path: string, entry: Entry][] {

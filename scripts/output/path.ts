@@ -9,6 +9,12 @@ export function faultOfPath(path: string): string | undefined {
   if (/[\\\p{Cc}]/u.test(path)) return "contains a backslash or a control character";
   if (segments.some((segment) => segment === "" || segment === "." || segment === ".."))
     return "is not a plain path inside the output folder";
+  if (segments.some((segment) => folded(segment) === ".git")) return "leads into the folder that git keeps for itself";
+  if (segments.some((segment) => DEVICE.test(segment)))
+    return "has the name of a device in it, which is no file on Windows";
+  if (/[<>:"|?*]/.test(path)) return 'has one of the characters < > : " | ? * in it, which Windows refuses';
+  if (segments.some((segment) => /[. ]$/.test(segment)))
+    return "has a part that ends in a dot or a blank, which Windows drops";
   if (RESERVED.has(folded(segments[0] ?? "")) || segments.some((segment) => folded(segment).startsWith(OWN_PREFIX)))
     return "is a name that netspec keeps for itself";
   return undefined;
@@ -56,6 +62,9 @@ function folded(path: string): string {
 }
 
 const RESERVED = new Set([MANIFEST, SUMS].map(folded));
+
+/** With any extension: `con.json` is the console too. */
+const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 
 const HINT = "Change the output's path in its target.yaml.";
 

@@ -85,13 +85,13 @@ function fillIn(pattern: string, values: object): string {
   return pathsIn(pattern).reduce((path, name) => path.replace(`{${name}}`, String(valueAt(name, values))), pattern);
 }
 
-function entry({ path, target, output, network, query }: PlannedOutput): ModelOf<"Output"> {
+function entry({ path, target, output, values, network, query }: PlannedOutput): ModelOf<"Output"> {
   const { about, subpath } = output;
   return {
     path,
     target,
     about,
-    ...(subpath !== undefined && { subpath }),
+    ...(subpath !== undefined && { subpath: fillIn(subpath, values) }),
     ...(network !== undefined && { network }),
     ...(query !== undefined && { query }),
   };

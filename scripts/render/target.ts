@@ -82,9 +82,11 @@ function readTarget(
         if (fault !== undefined) report(`${key}.${i}`, "target-path", fault);
       });
     }
-    for (const path of pathsIn(output.path)) {
-      const fault = faultInPath(path, output);
-      if (fault !== undefined) report("path", "target-path", fault);
+    for (const key of ["path", "subpath"] as const) {
+      for (const path of pathsIn(output[key] ?? "")) {
+        const fault = faultInPath(path, output);
+        if (fault !== undefined) report(key, "target-path", fault);
+      }
     }
     if (!isOfEach(output)) {
       const message = `every ${output.scope} would make the same file`;

@@ -1,5 +1,5 @@
 import { lines, network } from "../diagnostic/examples.ts";
-import { constantName, exportName, numberedName } from "../model/names.ts";
+import { constantName, exportName, numberedName, typeName } from "../model/names.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import type { Finding } from "../source/finding.ts";
 import type { Report, Rule } from "./rule.ts";
@@ -92,9 +92,11 @@ export function checkReservedNames(
     hint: "choose another key",
   });
   return targets.flatMap(({ name: target, reserves }) => [
-    ...networks
-      .filter(({ key }) => reserves.networks?.includes(exportName(key)))
-      .map(({ key, origin }) => taken(target, "network", exportName(key), origin)),
+    ...networks.flatMap(({ key, origin }) =>
+      [...new Set([exportName(key), typeName(key)])]
+        .filter((name) => reserves.networks?.includes(name))
+        .map((name) => taken(target, "network", name, origin)),
+    ),
     ...Object.keys(spec.contracts ?? {})
       .filter((name) => reserves.contracts?.includes(name))
       .map((name) => taken(target, "contract", name, { source, path: ["contracts", name] })),

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -239,5 +239,63 @@ describe("--release", () => {
     expect(existsSync(join(cwd, "fresh"))).toBe(false);
     edit(cwd, (spec) => `${spec}\nrules: [{ rule: placeholder, severity: off, reason: We know. }]\n`);
     expect(await placeholders(["validate", "--release"])).toEqual(errors);
+  });
+});
+
+describe("after a merge that git could not make", () => {
+  const git = (folder: string, ...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@networks.example", ...args], {
+      cwd: folder,
+      stdio: "pipe",
+      encoding: "utf8",
+    });
+
+  it("either side of the folder and one run make it right", async () => {
+    const folder = shipped();
+    const spec = join(folder, "spec/networks.yaml");
+    const original = readFileSync(spec, "utf8");
+    const commit = async (text: string, message: string) => {
+      writeFileSync(spec, text);
+      await netspec(folder, ["generate"]);
+      git(folder, "add", ".");
+      git(folder, "commit", "-qm", message);
+    };
+    git(folder, "init", "-q", "-b", "main");
+    git(folder, "add", ".");
+    git(folder, "commit", "-qm", "first");
+    git(folder, "checkout", "-qb", "other");
+    await commit(original.replace("0000022", "0000092"), "router of the testnet");
+    git(folder, "checkout", "-q", "main");
+    await commit(original.replace("0000031", "0000093"), "provider of the testnet");
+    expect(() => git(folder, "merge", "other")).toThrow();
+
+    const refused = await netspec(folder, ["generate"]);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain("generated/manifest.json has the marks of a merge conflict in it");
+    expect(refused.stderr).toContain("take either side");
+    git(folder, "checkout", "--ours", "generated");
+    expect(await netspec(folder, ["generate"])).toMatchObject({
+      exitCode: 0,
+      stderr: "41 notes; netspec validate lists them\n",
+    });
+    expect(readFileSync(join(folder, "generated/contracts/testnet.json"), "utf8")).toContain("0000092");
+  });
+
+  it("a file with marks is refused as changed by hand", async () => {
+    const folder = shipped();
+    write(folder, { "generated/portal/devnet.json": "<<<<<<< HEAD\n{}\n=======\n[]\n>>>>>>> other\n" });
+    const { exitCode, stderr } = await netspec(folder, ["generate"]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("generated/portal/devnet.json has the marks of a merge conflict in it");
+    expect(stderr).toContain("--force portal/devnet.json");
+  });
+});
+
+describe("a full standard output", () => {
+  it.skipIf(!existsSync("/dev/full"))("is said on the other one, and is no fault of netspec", () => {
+    const call = `"${process.execPath}" "${resolve("scripts/netspec.js")}" model > /dev/full`;
+    const { status, stderr } = spawnSync("sh", ["-c", call], { encoding: "utf8" });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("standard output cannot be written (ENOSPC)")]);
+    expect(stderr).not.toContain("fault of netspec");
   });
 });

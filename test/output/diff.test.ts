@@ -42,6 +42,11 @@ describe("a unified diff", () => {
     expect(applied(change("update", before, after))).toEqual({ "generated/x.txt": after });
   });
 
+  test("of a name with blanks ends it with a tab, for patch", () => {
+    const diff = unifiedDiff(change("update", "a\n", "b\n", "my out/x.txt"));
+    expect(diff).toContain("--- a/my out/x.txt\t\n+++ b/my out/x.txt\t\n");
+  });
+
   test("is what git needs to make and to remove a file", () => {
     for (const text of ["a\n", "a\nb", lines(9000, "line")]) {
       expect(applied(change("create", undefined, text))).toEqual({ "generated/x.txt": text });

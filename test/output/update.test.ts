@@ -432,6 +432,7 @@ describe("a damaged manifest", () => {
   const entry = { sha256: "0".repeat(64) };
   test.each([
     ["no JSON", "<<<<<<< HEAD\n", "is not a JSON object"],
+    ["with marks of a merge", "{\n<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> other\n}\n", "marks of a merge conflict"],
     ["no object", "[]", "is not a JSON object"],
     ["another tool's", '{ "name": "my app" }', "is not of format 1"],
     ["another format", '{ "format": 2, "files": {} }', "is not of format 1"],
@@ -504,6 +505,15 @@ describe("paths", () => {
     ["a//b", "unsafe-path"],
     ["a/./b", "unsafe-path"],
     ["a\\b", "unsafe-path"],
+    [".git/hooks/pre-commit", "unsafe-path"],
+    ["a/.GIT/config", "unsafe-path"],
+    ["con", "unsafe-path"],
+    ["a/Aux.json", "unsafe-path"],
+    ["com1/a.txt", "unsafe-path"],
+    ["a:b.txt", "unsafe-path"],
+    ["what?.txt", "unsafe-path"],
+    ["a./b", "unsafe-path"],
+    ["a.txt ", "unsafe-path"],
     ["a\nb", "unsafe-path"],
     ["manifest.json", "unsafe-path"],
     ["sha256sums", "unsafe-path"],
