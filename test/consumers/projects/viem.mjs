@@ -13,7 +13,8 @@ assert.equal(await client.getBlockNumber(), BigInt(testnet.startBlock));
 
 // A transaction is sent only to the chain that the constants name.
 const [account] = await createWalletClient({ transport }).getAddresses();
-const send = (chain) => createWalletClient({ account, chain, transport }).sendTransaction({ to: testnet.contracts.Router });
+const send = (chain) =>
+  createWalletClient({ account, chain, transport }).sendTransaction({ to: testnet.contracts.Router });
 const { status, to } = await client.waitForTransactionReceipt({ hash: await send(chain), pollingInterval: 50 });
 assert.equal(status, "success");
 assert.equal(to.toLowerCase(), testnet.contracts.Router.toLowerCase());

@@ -38,15 +38,10 @@ export function packageIn(folder: string): string {
   return join(folder, "node_modules/example-networks");
 }
 
-/** Runs a program to its end. */
-export function run(
-  cwd: string,
-  program: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Run> {
+/** Runs a program to its end, or ends it when it hangs. */
+export function run(cwd: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
   return new Promise((done) => {
-    const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 1 << 26 };
+    const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 1 << 26, timeout: 110_000 };
     execFile(program, args, options, (fault, stdout, stderr) =>
       done({ exitCode: fault ? Number(fault.code ?? -1) : 0, stdout, stderr }),
     );
