@@ -10,7 +10,7 @@ import { findUnused } from "./render/unused.ts";
 import { type Resolved, resolve } from "./resolve/resolve.ts";
 import { checkRules } from "./rules/check.ts";
 import { checkOutputPaths, checkReservedNames } from "./rules/names.ts";
-import { inFileOrder, locate } from "./source/finding.ts";
+import { type Finding, inFileOrder, locate } from "./source/finding.ts";
 import { readText } from "./source/read.ts";
 import { checkSchema } from "./source/schema.ts";
 import { parseYaml } from "./source/yaml.ts";
@@ -48,13 +48,22 @@ export function readSpec(file: string, release = false): Understood {
  * @param release - makes every placeholder an error
  */
 export function understand(file: string, text: string, release = false): Understood {
-  const { source, diagnostics } = parseYaml(file, text);
-  if (!source) return { diagnostics };
+  const { source, diagnostics: misread } = parseYaml(file, text);
+  if (!source) return { diagnostics: misread };
   const { data, findings, broken } = checkSchema(source);
-  if (!data) return { diagnostics: locate(findings) };
+  if (!data) return { diagnostics: together(misread, findings) };
   const { resolved, findings: unresolved } = resolve(source, data, broken);
-  const all = locate([...findings, ...unresolved, ...checkRules(resolved, release)]);
+  const all = together(misread, [...findings, ...unresolved, ...checkRules(resolved, release)]);
   return { ...(!hasErrors(all) && { model: buildModel(resolved) }), resolved, diagnostics: all };
+}
+
+/** In file order. Of a value that could not be read as it is written, nothing more is said. */
+function together(misread: readonly Diagnostic[], findings: readonly Finding[]): Diagnostic[] {
+  const located = locate(findings);
+  if (misread.length === 0) return located;
+  const startOf = ({ place }: Diagnostic): string => JSON.stringify(place?.start);
+  const known = new Set(misread.map(startOf));
+  return inFileOrder([...misread, ...located.filter((diagnostic) => !known.has(startOf(diagnostic)))]);
 }
 
 /** {@link understand}, with what is wrong about the spec's names once it is known which files these targets make. */

@@ -2,20 +2,9 @@ import { testnet } from "./testnet.js";
 import { devnet } from "./devnet.js";
 import type { Network } from "./types.js";
 
-export { testnet } from "./testnet.js";
-export type { Testnet } from "./testnet.js";
-export { devnet } from "./devnet.js";
-export type { Devnet } from "./devnet.js";
-export type {
-  AddEthereumChain,
-  Address,
-  AddressEntry,
-  Network,
-  SwitchEthereumChain,
-  Token,
-  WalletRequests,
-  WatchAsset,
-} from "./types.js";
+export * from "./testnet.js";
+export * from "./devnet.js";
+export type * from "./types.js";
 
 /** Every network by its key, with its own type. */
 export type Networks = {

@@ -1,7 +1,14 @@
 /**
- * Devnet, chain id 32456.
+ * Devnet, chain id 32456
+ *
+ * A development environment where new features, algorithms and datasets are first introduced and tested.
+ *
+ * Explorer: https://explorer.dev.networks.example
  */
-export declare const devnet: {
+export declare const devnet: Devnet;
+
+/** The type of `devnet`. */
+export interface Devnet {
   readonly id: 32456;
   readonly name: "Devnet";
   readonly nativeCurrency: {
@@ -59,4 +66,4 @@ export declare const devnet: {
     };
   };
   readonly testnet: true;
-};
+}

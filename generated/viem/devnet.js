@@ -1,5 +1,9 @@
 /**
- * Devnet, chain id 32456.
+ * Devnet, chain id 32456
+ *
+ * A development environment where new features, algorithms and datasets are first introduced and tested.
+ *
+ * Explorer: https://explorer.dev.networks.example
  */
 export const devnet = {
   id: 32456,

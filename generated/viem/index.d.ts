@@ -1,2 +1,2 @@
-export { testnet } from "./testnet.js";
-export { devnet } from "./devnet.js";
+export * from "./testnet.js";
+export * from "./devnet.js";

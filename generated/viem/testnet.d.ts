@@ -1,7 +1,14 @@
 /**
- * Testnet, chain id 32457.
+ * Testnet, chain id 32457
+ *
+ * For finished use cases that have been fully developed and vetted on the devnet. It hosts completed projects and is meant to be stable for final validation before any real-world use.
+ *
+ * Explorer: https://explorer.test.networks.example
  */
-export declare const testnet: {
+export declare const testnet: Testnet;
+
+/** The type of `testnet`. */
+export interface Testnet {
   readonly id: 32457;
   readonly name: "Testnet";
   readonly nativeCurrency: {
@@ -59,4 +66,4 @@ export declare const testnet: {
     };
   };
   readonly testnet: true;
-};
+}

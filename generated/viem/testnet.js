@@ -1,5 +1,9 @@
 /**
- * Testnet, chain id 32457.
+ * Testnet, chain id 32457
+ *
+ * For finished use cases that have been fully developed and vetted on the devnet. It hosts completed projects and is meant to be stable for final validation before any real-world use.
+ *
+ * Explorer: https://explorer.test.networks.example
  */
 export const testnet = {
   id: 32457,

@@ -17,5 +17,5 @@ export function validate({ spec, release }: Options): Outcome {
     text: model ? `${spec} is valid: ${count(names.length, "network")}\n` : "",
     data: { networks: names },
   };
-  return { ...outcome, settled: { root: "", paths: [], next: outcome } };
+  return { ...outcome, settled: { root: "", files: [], next: outcome } };
 }

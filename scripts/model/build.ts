@@ -12,13 +12,13 @@ import type { Model, ModelOf } from "./shape.ts";
 export function buildModel({ spec, networks, placeholders }: Resolved): Model {
   const { name, version, updated, title = name, description, homepage } = withLines(spec);
   return freeze({
-    name,
-    version,
-    ...defined({ release: buildRelease(version), updated, description, homepage }),
-    title,
+    name: name!,
+    version: version!,
+    ...defined({ release: buildRelease(version!), updated, description, homepage }),
+    title: title!,
     networks: networks.map((network) => buildNetwork(network, spec, unconfirmedPaths(network.node, placeholders))),
     portals: networks.flatMap(({ values }) => values.portal ?? []),
-    ...defined({ tokenList: buildTokenList(title, spec, networks) }),
+    ...defined({ tokenList: buildTokenList(title!, spec, networks) }),
     tokens: Object.entries(spec.tokens ?? {}).map(buildDeclaredToken),
     contracts: Object.entries(spec.contracts ?? {}).map(buildDeclaredContract),
     queries: Object.entries(spec.queries ?? {}).map(buildQuery),
@@ -67,9 +67,9 @@ function buildNetwork(
     key,
     exportName: exportName(key),
     typeName: typeName(key),
-    chainId,
-    chainIdHex: `0x${chainId.toString(16)}`,
-    caip2: `eip155:${chainId}`,
+    chainId: chainId!,
+    chainIdHex: `0x${chainId!.toString(16)}`,
+    caip2: `eip155:${chainId!}`,
     title: title!,
     status,
     isActive: status === "active",
@@ -164,7 +164,15 @@ function buildContract(name: string, contract: ContractValues, link: Linker): Mo
 
 function buildDeclaredToken([key, token]: [string, TokenDeclaration]): ModelOf<"DeclaredToken"> {
   const { name, symbol, decimals, comment, logo, tags = [] } = withLines(token);
-  return { key, name, symbol, decimals, ...defined({ comment, logo }), tags, ...extensionsOf(token) };
+  return {
+    key,
+    name: name!,
+    symbol: symbol!,
+    decimals: decimals!,
+    ...defined({ comment, logo }),
+    tags,
+    ...extensionsOf(token),
+  };
 }
 
 function buildDeclaredContract([name, contract]: [string, ContractDeclaration]): ModelOf<"DeclaredContract"> {
@@ -174,8 +182,8 @@ function buildDeclaredContract([name, contract]: [string, ContractDeclaration]):
 
 function buildQuery([key, query]: [string, QueryData]): ModelOf<"Query"> {
   const { method, params = [], title = method, description } = withLines(query);
-  const request = { jsonrpc: "2.0", method, params, id: 1 };
-  return { key, title, method, request, ...defined({ description }), ...extensionsOf(query) };
+  const request = { jsonrpc: "2.0", method: method!, params, id: 1 };
+  return { key, title: title!, method: method!, request, ...defined({ description }), ...extensionsOf(query) };
 }
 
 /** What passes every wallet: https URLs first; http only on the local machine. */

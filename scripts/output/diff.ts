@@ -8,15 +8,10 @@ export function unifiedDiff({ file, kind, before = "", after = "" }: Change): st
   const from = kind === "create" ? "/dev/null" : `a/${name}`;
   const to = kind === "delete" ? "/dev/null" : `b/${name}`;
   const patch = shortestPatch(from, to, before, after) ?? wholePatch(from, to, before, after);
-  const printed = formatPatch(patch, FILE_HEADERS_ONLY);
-  // A tab ends a name with blanks in it, for `patch`.
-  return printed.replace(/^--- (.*)\n\+\+\+ (.*)\n/, (_, old: string, made: string) =>
-    [`--- ${ended(old)}\n`, `+++ ${ended(made)}\n`].join(""),
+  // As GNU diff does: a tab ends a name with blanks in it, of which `patch` would else read the first part.
+  return formatPatch(patch, FILE_HEADERS_ONLY).replace(/^(--- .*)\n(\+\+\+ .*)\n/, (header) =>
+    header.replace(/^(?:---|\+\+\+) .* .*$/gm, "$&\t"),
   );
-}
-
-function ended(name: string): string {
-  return name.includes(" ") ? `${name}\t` : name;
 }
 
 /** Time grows with the square of the lines that differ: this many take half a second. */

@@ -45,7 +45,7 @@ export function readTargets(templates: Templates): {
     if (base !== "target.yaml") continue;
     const parsed = parseYaml(file, text);
     diagnostics.push(...parsed.diagnostics);
-    if (!parsed.source) continue;
+    if (!parsed.source || parsed.diagnostics.length > 0) continue;
     const { target, findings } = readTarget(name, parsed.source, templates);
     diagnostics.push(...locate(findings));
     if (target) targets.push(target);

@@ -1,10 +1,10 @@
 /**
  * The plain values of a resolved network: full forms only, nothing absent.
- * Until the rules have passed, whatever the schema does not require may be missing.
+ * Until the rules have passed, anything may be missing.
  */
 export interface NetworkValues {
   readonly selector?: string;
-  readonly chainId: number;
+  readonly chainId?: number;
   readonly title?: string;
   readonly shortName?: string;
   readonly description?: string;

@@ -1,4 +1,5 @@
 import { lines, network, networks } from "../diagnostic/examples.ts";
+import { folded, isDeviceName } from "../file-name.ts";
 import { isReservedWord } from "../lang/identifier.ts";
 import { exportName, typeName } from "../model/names.ts";
 import { at } from "../resolve/node.ts";
@@ -17,7 +18,7 @@ export const networkRules: readonly Rule[] = [
     spec: (resolved, report) =>
       eachDuplicate(
         resolved,
-        ({ values }) => [String(values.chainId)],
+        ({ values: { chainId } }) => (chainId === undefined ? [] : [String(chainId)]),
         (first, second, chainId) =>
           report(originOf(second, "chainId"), `\`${second.key}\` has the chain id ${chainId} of \`${first.key}\``, {
             hint: "ask the node for it: eth_chainId",
@@ -98,10 +99,7 @@ export const networkRules: readonly Rule[] = [
             }),
         );
       collide(typeName, (name) => `both make the name \`${name}\``);
-      collide(
-        (key) => key.toLowerCase(),
-        (name) => `make the same files on a file system without capitals, such as ${name}.json`,
-      );
+      collide(folded, (name) => `make the same files on a file system without capitals, such as ${name}.json`);
     },
   },
   {
@@ -190,11 +188,6 @@ export const networkRules: readonly Rule[] = [
     },
   },
 ];
-
-/** Names that Windows keeps for devices, whatever the extension. */
-function isDeviceName(name: string): boolean {
-  return /^(con|prn|aux|nul|com[1-9]|lpt[1-9])$/i.test(name);
-}
 
 /** Sees each network that shares an identity with an earlier one. */
 export function eachDuplicate(

@@ -1,7 +1,10 @@
-/** A spec file as the schema lets it through: shorthands and references as they are written. */
+/**
+ * A spec file as the schema lets it through: shorthands and references as they are written.
+ * Until the rules have passed, a required key may be missing.
+ */
 export interface SpecData {
-  readonly name: string;
-  readonly version: string;
+  readonly name?: string;
+  readonly version?: string;
   readonly updated?: string;
   readonly title?: string;
   readonly description?: string;
@@ -18,9 +21,9 @@ export interface SpecData {
 }
 
 export interface TokenDeclaration {
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
+  readonly name?: string;
+  readonly symbol?: string;
+  readonly decimals?: number;
   readonly comment?: string;
   readonly logo?: string;
   readonly tags?: readonly string[];
@@ -37,7 +40,7 @@ export interface ContractDeclaration {
 export interface QueryData {
   readonly title?: string;
   readonly description?: string;
-  readonly method: string;
+  readonly method?: string;
   readonly params?: readonly unknown[];
 }
 

@@ -16,7 +16,9 @@ const runs = Number(process.argv[2] ?? 7);
 const folder = mkdtempSync(join(tmpdir(), "netspec-bench-"));
 try {
   installPackages();
-  console.log(`TypeScript ${version}, Node ${process.version}, ${networkCount} networks, median of ${runs} runs each\n`);
+  console.log(
+    `TypeScript ${version}, Node ${process.version}, ${networkCount} networks, median of ${runs} runs each\n`,
+  );
   printTypes();
   console.log();
   await printBundles();
@@ -151,7 +153,9 @@ function median(values: readonly number[]): number {
 }
 
 async function printBundles(): Promise<void> {
-  console.log("| A bundle, minified, that imports … from the package root | bytes | its data as minified JSON | ratio |");
+  console.log(
+    "| A bundle, minified, that imports … from the package root | bytes | its data as minified JSON | ratio |",
+  );
   console.log("| --- | ---: | ---: | ---: |");
   for (const [packageName, network] of [
     ["example-networks", "testnet"],

@@ -44,7 +44,7 @@ interface Generated {
 
 describe("a name is refused in the spec, or right in every file", () => {
   it("each word of the generated modules, as the key of a network", async () => {
-    const text = readFileSync("generated/typescript/index.ts", "utf8");
+    const text = ["index", "types"].map((name) => readFileSync(`generated/typescript/${name}.ts`, "utf8")).join("");
     const code = text.replaceAll(/\/\*\*[^]*?\*\/|"[^"]*"|readonly \w+/g, "");
     const objects = ["globalThis", "NaN", "Infinity", "Promise", "Symbol", "Array", "hasOwnProperty", "valueOf"];
     let keys = [...new Set([...(code.match(/\b[A-Za-z]\w*/g) ?? []), ...objects])];

@@ -17,13 +17,24 @@ export function evaluateModule(text: string, imported: (name: string) => object 
   return exports;
 }
 
-/** The values that the literal types of a declaration file stand for, by the name of their constant. */
-export function readDeclaration(text: string): Record<string, unknown> {
-  const file = parseScript(text, "a.d.ts");
-  const constants = file.statements
-    .filter(ts.isVariableStatement)
-    .flatMap((each) => [...each.declarationList.declarations]);
-  return Object.fromEntries(constants.map(({ name, type }) => [name.getText(), valueOfType(type!)]));
+/**
+ * The types of a module's constants, by name, and those that it declares, as `type Name`. A literal type is the value that it stands
+ * for; a type that stands for no one value is its text.
+ */
+export function readTypes(text: string): Record<string, unknown> {
+  const types: Record<string, unknown> = {};
+  for (const statement of parseScript(text, "a.ts").statements) {
+    if (ts.isVariableStatement(statement)) {
+      for (const { name, type } of statement.declarationList.declarations) {
+        if (type) define(types, name.getText(), valueOfType(type));
+      }
+    } else if (ts.isInterfaceDeclaration(statement)) {
+      define(types, `type ${statement.name.text}`, valueOfMembers(statement));
+    } else if (ts.isTypeAliasDeclaration(statement)) {
+      define(types, `type ${statement.name.text}`, valueOfType(statement.type));
+    }
+  }
+  return types;
 }
 
 function valueOfType(type: ts.TypeNode): unknown {
@@ -32,18 +43,18 @@ function valueOfType(type: ts.TypeNode): unknown {
   if (ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.ReadonlyKeyword && ts.isTupleTypeNode(type.type)) {
     return type.type.elements.map(valueOfType);
   }
-  if (!ts.isTypeLiteralNode(type)) return unexpected(`the type ${type.getText()}`);
-  const object: Record<string, unknown> = {};
-  for (const member of type.members) {
-    if (!ts.isPropertySignature(member)) return unexpected(`the member ${member.getText()}`);
-    if (member.modifiers?.[0]?.kind !== ts.SyntaxKind.ReadonlyKeyword)
-      return unexpected(`a mutable ${member.getText()}`);
-    const { name } = member;
+  return ts.isTypeLiteralNode(type) ? valueOfMembers(type) : { type: type.getText() };
+}
+
+function valueOfMembers(type: ts.TypeLiteralNode | ts.InterfaceDeclaration): unknown {
+  if (!type.members.every(ts.isPropertySignature)) return { type: type.getText() };
+  const object = {};
+  for (const { modifiers, name, questionToken, type: its } of type.members) {
+    if (modifiers?.[0]?.kind !== ts.SyntaxKind.ReadonlyKeyword) return unexpected(`a mutable ${name.getText()}`);
     const key = ts.isComputedPropertyName(name)
       ? (name.expression as ts.StringLiteral).text
       : (name as ts.Identifier).text;
-    const value = valueOfType(member.type!);
-    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+    define(object, questionToken ? `${key}?` : key, valueOfType(its!));
   }
   return object;
 }

@@ -10,11 +10,11 @@ import {
   evaluateModule,
   joinTexts,
   readComments,
-  readDeclaration,
   readHttp,
   readMarkdown,
   readSolidity,
   readToml,
+  readTypes,
 } from "./readers.ts";
 import { anyText, jsonValue, language, objectOf } from "./support.ts";
 
@@ -67,7 +67,7 @@ const urls = fc.oneof(
 const one = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Values> => values.map((a) => ({ a }));
 
 const proofs: Readonly<Record<string, LanguageProof>> = {
-  typescript: scriptProof("export const v =", "const"),
+  typescript: typescriptProof(),
   javascript: scriptProof("export const v =", "const"),
   declaration: scriptProof("export declare const v:", "declare const"),
   json: {
@@ -374,10 +374,31 @@ function structureProofs(
 }
 
 /** A language of the JavaScript family, in which `head` starts the exported constant `v`. */
+/** A module of JavaScript that may have types in it. */
+function typescriptProof(): LanguageProof {
+  const { read, sinks } = scriptProof("export const v =", "const");
+  const types: SinkProof = {
+    values: fc.record({ a: keys, b: jsonValue }),
+    places: {
+      "after a constant": {
+        template: `export const v = 1;\n\n{{#types "declaration"}}\nexport interface V {\n  {{member a b}}\n}\n{{/types}}\n`,
+        expected: ({ a, b }) => [{ v: 1, comments: [], tags: [], types: { "type V": objectOf([[a as string, b]]) } }],
+      },
+    },
+  };
+  return {
+    read: (text) => {
+      const types = readTypes(text);
+      return { ...(read(text) as object), ...(Object.keys(types).length > 0 && { types }) };
+    },
+    sinks: { ...sinks, types },
+  };
+}
+
 function scriptProof(head: string, constant: string): LanguageProof {
   const isType = constant.startsWith("declare");
   const is = isType ? ":" : " =";
-  const evaluate = isType ? readDeclaration : evaluateModule;
+  const evaluate = isType ? readTypes : evaluateModule;
   const read = (text: string): unknown => ({
     v: evaluate(text)["v"],
     ...readComments(text),

@@ -11,6 +11,7 @@ export default defineConfig({
     globalSetup: ["test/support/build.ts"],
     testTimeout: 1_200_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    // Each of them starts processes of its own.
+    maxWorkers: 2,
   },
 });

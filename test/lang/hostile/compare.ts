@@ -6,11 +6,11 @@ import {
   evaluateModule,
   joinTexts,
   readComments,
-  readDeclaration,
   readHttp,
   readMarkdown,
   readSolidity,
   readToml,
+  readTypes,
   shellWords,
 } from "../readers.ts";
 
@@ -124,8 +124,8 @@ type Evaluate = (path: string) => Record<string, unknown>;
 const readers: Readonly<Record<string, (text: string, path: string, evaluate: Evaluate) => unknown>> = {
   json: (text) => JSON.parse(text) as unknown,
   javascript: readModule,
-  typescript: readModule,
-  declaration: (text) => ({ ...readNotes(text), exports: readDeclaration(text) }),
+  typescript: (text, path, evaluate) => ({ ...readModule(text, path, evaluate), types: readTypes(text) }),
+  declaration: (text) => ({ ...readNotes(text), types: readTypes(text) }),
   http: (text) => readHttp(text).map((each) => ({ ...each, name: new Comment(each.name) })),
   markdown: (text) => new Page(readMarkdown(text)),
   env: (text) => withNotes({ comments: text.match(/(?<=^# ).*$/gm) ?? [], values: dotenv.parse(text) }),
@@ -137,7 +137,7 @@ function withNotes<T extends { readonly comments: readonly string[] }>(file: T):
   return { ...file, comments: file.comments.map((comment) => new Comment(comment)) };
 }
 
-function readModule(text: string, path: string, evaluate: Evaluate): unknown {
+function readModule(text: string, path: string, evaluate: Evaluate): object {
   return { ...readNotes(text), exports: data(evaluate(path)) };
 }
 
@@ -168,6 +168,7 @@ const fenced: Readonly<Record<string, (text: string) => unknown>> = {
   json: (text) => JSON.parse(text) as unknown,
   sh: (text) => shellWords(text).map((word) => (word.startsWith("{") ? (JSON.parse(word) as unknown) : word)),
   ts: scriptTokens,
+  js: scriptTokens,
 };
 
 /** The tokens of a script, with the values of its texts; a comment that holds tokens is read as they are. */
