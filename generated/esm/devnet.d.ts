@@ -172,7 +172,7 @@ export interface Devnet {
     readonly switchEthereumChain: SwitchEthereumChain;
     /** One request a token. */
     readonly watchAsset: {
-      readonly [K in keyof Devnet["tokens"]]: WatchAsset;
+      readonly [Token in keyof Devnet["tokens"]]: WatchAsset;
     };
   };
 }

@@ -29,11 +29,13 @@ export type NetworksByChainId = {
   readonly [N in KnownNetwork as N["chainId"]]: N;
 };
 
-type NetworkWithSelector = Extract<KnownNetwork, { readonly selector: string }>;
-
 /** The networks by selector. */
 export type NetworksBySelector = {
-  readonly [N in NetworkWithSelector as N["selector"]]: N;
+  readonly [
+    N in KnownNetwork as N extends { readonly selector: string }
+      ? N["selector"]
+      : never
+  ]: N;
 };
 
 /** Every network by its key. */

@@ -172,7 +172,7 @@ export interface Testnet {
     readonly switchEthereumChain: SwitchEthereumChain;
     /** One request a token. */
     readonly watchAsset: {
-      readonly [K in keyof Testnet["tokens"]]: WatchAsset;
+      readonly [Token in keyof Testnet["tokens"]]: WatchAsset;
     };
   };
 }

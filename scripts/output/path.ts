@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
-import { folded, isDeviceName } from "../file-name.ts";
+import { folded, isDeviceName } from "../lang/file-name.ts";
 import type { Artifact } from "./artifact.ts";
 import { MANIFEST, OWN_PREFIX, SUMS } from "./names.ts";
 

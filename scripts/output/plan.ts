@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import { folded } from "../file-name.ts";
+import { folded } from "../lang/file-name.ts";
 import type { SpecIdentity } from "./artifact.ts";
 import { removing, writing, type Change, type Disk } from "./change.ts";
 import { contentsOf, isSameFile } from "./find.ts";

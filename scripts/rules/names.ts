@@ -1,5 +1,5 @@
 import { lines, network } from "../diagnostic/examples.ts";
-import { folded, isDeviceName } from "../file-name.ts";
+import { folded, isDeviceName } from "../lang/file-name.ts";
 import { constantName, exportName, numberedName, typeName } from "../model/names.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import type { Finding } from "../source/finding.ts";

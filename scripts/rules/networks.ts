@@ -1,5 +1,5 @@
 import { lines, network, networks } from "../diagnostic/examples.ts";
-import { folded, isDeviceName } from "../file-name.ts";
+import { folded, isDeviceName } from "../lang/file-name.ts";
 import { isReservedWord } from "../lang/identifier.ts";
 import { exportName, typeName } from "../model/names.ts";
 import { at } from "../resolve/node.ts";

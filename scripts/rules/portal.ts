@@ -18,6 +18,7 @@ export const portalRules: readonly Rule[] = [
     ),
     network: (network, report) => {
       const { chainId, portal = {} } = network.values;
+      if (chainId === undefined) return;
       for (const [field, value] of Object.entries(portal)) {
         if (!/^chain_?id(_?hex)?$/i.test(field) || !isNumeric(value) || Number(value) === chainId) continue;
         report(

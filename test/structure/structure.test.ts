@@ -59,7 +59,7 @@ describe("arrows go one way", () => {
     model: ["source", "resolve"],
     rules: ["diagnostic", "source", "resolve", "model", "lang"],
     render: ["diagnostic", "source", "model", "lang"],
-    output: ["diagnostic"],
+    output: ["diagnostic", "lang"],
   };
 
   it.each(Object.entries(allowed))("%s/", (folder, others) => {
