@@ -179,8 +179,8 @@ async function shell(folder: string, script: string, env: NodeJS.ProcessEnv = {}
 }
 
 const git = {
-  ...{ GIT_AUTHOR_NAME: "Ada", GIT_AUTHOR_EMAIL: "ada@example.org" },
-  ...{ GIT_COMMITTER_NAME: "Ada", GIT_COMMITTER_EMAIL: "ada@example.org" },
+  ...{ GIT_AUTHOR_NAME: "Publisher", GIT_AUTHOR_EMAIL: "publisher@example.org" },
+  ...{ GIT_COMMITTER_NAME: "Publisher", GIT_COMMITTER_EMAIL: "publisher@example.org" },
   // Git takes submodules from the same machine only when it is told to.
   ...{ GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "protocol.file.allow", GIT_CONFIG_VALUE_0: "always" },
 };
