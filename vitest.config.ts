@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     // Long ones, with a command of their own.
-    exclude: ["test/torture/**"],
+    exclude: ["test/torture/**", "test/consumers/**"],
     globalSetup: ["test/support/build.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
