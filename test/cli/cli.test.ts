@@ -211,7 +211,7 @@ describe("generate", () => {
       Object.keys(filesIn(join(folder, "generated"))).map((path) => statSync(join(folder, "generated", path)).mtimeMs);
     const before = times();
     const { stdout } = await netspec(folder, ["generate"]);
-    expect(stdout).toBe("generated: nothing to do, 46 files up to date\n");
+    expect(stdout).toBe("generated: nothing to do, 47 files up to date\n");
     expect(times()).toEqual(before);
   });
 
