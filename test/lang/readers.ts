@@ -213,14 +213,15 @@ export function readHttp(text: string): HttpRequest[] {
   });
 }
 
-/** The words of shell commands as POSIX reads them; they may not hold anything that a shell would expand. */
-export function shellWords(text: string): string[] {
-  const words: string[] = [];
-  const tokens = /(?:'[^']*'|\\[^\n]|[-\w./:@%+=,])+|\\\n|[ \n]+/gy;
+/** The words of shell commands as POSIX reads them; a variable or an operator is no word, and nothing else is expanded. */
+export function shellWords(text: string): (string | { readonly syntax: string })[] {
+  const words = [];
+  const tokens = /(?:'[^']*'|\\[^\n]|[-\w./:@%+=,])+|"[-\w./ ]*\$\w+[-\w./ ]*"|&&|[()]|\\\n|[ \n]+/gy;
   for (let at = 0; at < text.length; at = tokens.lastIndex) {
     tokens.lastIndex = at;
     const [token] = tokens.exec(text) ?? unexpected(`${JSON.stringify(text.slice(at, at + 20))} in a command`);
-    if (!/^(\\\n|[ \n]+)$/.test(token)) words.push(token.replace(/'([^']*)'|\\(.)/g, "$1$2"));
+    if (/^["&()]/.test(token)) words.push({ syntax: token });
+    else if (!/^(\\\n|[ \n]+)$/.test(token)) words.push(token.replace(/'([^']*)'|\\(.)/g, "$1$2"));
   }
   return words;
 }

@@ -166,10 +166,14 @@ function readCode(page: Html): unknown {
 
 const fenced: Readonly<Record<string, (text: string) => unknown>> = {
   json: (text) => JSON.parse(text) as unknown,
-  sh: (text) => shellWords(text).map((word) => (word.startsWith("{") ? (JSON.parse(word) as unknown) : word)),
+  sh: (text) => shellWords(text).map((word) => (isJson(word) ? (JSON.parse(word) as unknown) : word)),
   ts: scriptTokens,
   js: scriptTokens,
 };
+
+function isJson(word: unknown): word is string {
+  return typeof word === "string" && word.startsWith("{");
+}
 
 /** The tokens of a script, with the values of its texts; a comment that holds tokens is read as they are. */
 function scriptTokens(text: string): unknown[] {
