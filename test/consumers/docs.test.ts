@@ -200,13 +200,11 @@ async function publisher(): Promise<(tag: string) => NodeJS.ProcessEnv> {
   return (tag) => ({ ...git, REPOSITORY: pathToFileURL(folder).href, TAG: tag, FOLDER: "generated" });
 }
 
-/** npm's own registry and cache; without retries, whose pauses are minutes. */
+/** A registry and a cache for npm; it is to say what is wrong, and not to retry, which takes minutes. */
 function npmOf(folder: string, url: string): NodeJS.ProcessEnv {
   return {
-    npm_config_registry: url,
-    npm_config_cache: join(folder, ".npm-cache"),
-    npm_config_audit: "false",
-    npm_config_fetch_retries: "0",
+    ...{ npm_config_registry: url, npm_config_cache: join(folder, ".npm-cache") },
+    ...{ npm_config_audit: "false", npm_config_loglevel: "warn", npm_config_fetch_retries: "0" },
   };
 }
 
