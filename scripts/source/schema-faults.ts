@@ -88,7 +88,7 @@ function explain(source: Source, fault: ErrorObject): Finding {
     case "enum": {
       const allowed = (fault.params["allowedValues"] as (string | null)[]).filter((value) => value !== null);
       return finding("wrong-value", `${name} is ${shown(fault.data)}; it may be ${allowed.join(", ")}`, {
-        ...didYouMean(String(fault.data), allowed),
+        ...(typeof fault.data === "string" && didYouMean(fault.data, allowed)),
       });
     }
     case "minimum":
@@ -211,12 +211,12 @@ function kinds(types: readonly string[]): string {
 
 function kindOf(value: unknown): string {
   if (value === null) return "empty";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "a map";
   const kind = typeof value === "string" ? "text" : typeof value === "number" ? "the number" : "";
   return `${kind} ${shown(value)}`.trim();
 }
 
 function shown(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "a map";
   return typeof value === "string" ? JSON.stringify(shorten(value)) : String(value);
 }

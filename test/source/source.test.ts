@@ -105,6 +105,11 @@ describe("what the schema refuses", () => {
       '3:67 wrong-type: `rpc.1` is the number 1, but text belongs here (put it in quotes: "1")',
     ],
     [
+      "a map where one of a few words belongs",
+      `${head}networks: { a: { chainId: 1, title: A, status: { b: 1 } } }`,
+      "3:48 wrong-value: `status` is a map; it may be active, deprecated, retired",
+    ],
+    [
       "a control character",
       `${head}networks: { a: { chainId: 1, title: "A\\u0007" } }`,
       "3:37 text-control: `title` has U+0007 in it, a character that controls devices and is no text (take U+0007 out; typing the text anew is the easiest way)",
