@@ -49,7 +49,8 @@ export interface Devnet {
   readonly subgraph: "https://subgraph.dev.networks.example";
   readonly tokens: {
     /**
-     * Euro Token One: Payment Token
+     * Euro Token One:
+     * Payment Token
      *
      * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000011
      */
@@ -61,7 +62,8 @@ export interface Devnet {
       readonly comment: "Payment Token";
     };
     /**
-     * Euro Token Two: Payment Token
+     * Euro Token Two:
+     * Payment Token
      *
      * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000012
      */
@@ -73,7 +75,8 @@ export interface Devnet {
       readonly comment: "Payment Token";
     };
     /**
-     * Protocol Token: Payment Token
+     * Protocol Token:
+     * Payment Token
      *
      * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000013
      */

@@ -49,7 +49,8 @@ export interface Testnet {
   readonly subgraph: "https://subgraph.test.networks.example";
   readonly tokens: {
     /**
-     * Euro Token One: Payment Token
+     * Euro Token One:
+     * Payment Token
      *
      * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000011
      */
@@ -61,7 +62,8 @@ export interface Testnet {
       readonly comment: "Payment Token";
     };
     /**
-     * Euro Token Two: Payment Token
+     * Euro Token Two:
+     * Payment Token
      *
      * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000012
      */
@@ -73,7 +75,8 @@ export interface Testnet {
       readonly comment: "Payment Token";
     };
     /**
-     * Protocol Token: Payment Token
+     * Protocol Token:
+     * Payment Token
      *
      * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000013
      */

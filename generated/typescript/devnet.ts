@@ -263,7 +263,8 @@ export interface Devnet {
   readonly subgraph: "https://subgraph.dev.networks.example";
   readonly tokens: {
     /**
-     * Euro Token One: Payment Token
+     * Euro Token One:
+     * Payment Token
      *
      * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000011
      */
@@ -275,7 +276,8 @@ export interface Devnet {
       readonly comment: "Payment Token";
     };
     /**
-     * Euro Token Two: Payment Token
+     * Euro Token Two:
+     * Payment Token
      *
      * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000012
      */
@@ -287,7 +289,8 @@ export interface Devnet {
       readonly comment: "Payment Token";
     };
     /**
-     * Protocol Token: Payment Token
+     * Protocol Token:
+     * Payment Token
      *
      * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000013
      */

@@ -92,7 +92,14 @@ const urls = fc
   .array(fc.constantFrom(..."a/()?'*_~!&;=@:+,-.", "&copy;", "%28", "__", "**", "//", "www.x.y", "..."), {
     maxLength: 6,
   })
-  .map((parts) => `/p${parts.join("").replaceAll(/[?].*/g, "")}z`);
+  // What starts with a colon is a placeholder to some, and refused.
+  .map(
+    (parts) =>
+      `/p${parts
+        .join("")
+        .replaceAll(/[?].*/g, "")
+        .replace(/(?<=\/):+/g, "")}z`,
+  );
 /** Texts of JSON values, which the schema does not look into. */
 const values = fc.oneof(
   { weight: 200, arbitrary: lines.filter((line) => !/^(https?|wss?):/i.test(line)) },
