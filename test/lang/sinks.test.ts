@@ -3,8 +3,8 @@ import { parse } from "dotenv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../scripts/lang/languages.ts";
-import { compileTemplates, load } from "../../scripts/render/compile.ts";
-import { rendererOf } from "../../scripts/render/renderer.ts";
+import { type Entry, compileTemplates, load } from "../../scripts/render/compile.ts";
+import { type Renderer, rendererOf } from "../../scripts/render/renderer.ts";
 import {
   type Html,
   codeBlocks,
@@ -605,10 +605,20 @@ function isLink(page: Html): page is Element {
 
 /** What a template prints, or nothing if one of its sinks refuses. */
 function render(languageName: string, template: string, values: object): string | undefined {
-  const file = { file: "a.hbs", text: template, builtIn: true };
   const job = { path: "t/a.hbs", language: language(languageName), values };
-  const [text] = rendererOf(load(compileTemplates([job], new Map([[job.path, file]]))), () => file)([job]);
+  const key = `${languageName} ${template}`;
+  const renderer = renderers.get(key) ?? rendererFor(job, template);
+  renderers.set(key, renderer);
+  const [text] = renderer([job]);
   return typeof text === "string" ? job.language.layout(text) : undefined;
+}
+
+/** Compiled once, since each is called with many values. */
+const renderers = new Map<string, Renderer>();
+
+function rendererFor(entry: Entry, text: string): Renderer {
+  const file = { file: "a.hbs", text, builtIn: true };
+  return rendererOf(load(compileTemplates([entry], new Map([[entry.path, file]]))), () => file);
 }
 
 test("every sink and every block has its proof", () => {
