@@ -5,9 +5,13 @@ import { defineConfig } from "vitest/config";
 /** The long tests: `npm run test:torture`. */
 export default defineConfig({
   test: {
-    include: ["test/torture/**/*.test.ts"],
-    // Many thousand files are made and removed, which takes a disk many minutes.
-    env: { TMPDIR: existsSync("/dev/shm") ? "/dev/shm" : tmpdir() },
+    // Properties of languages are proven on more texts here than by `npm test`.
+    include: ["test/torture/**/*.test.ts", "test/lang/{sinks,script,markdown,json}.test.ts"],
+    env: {
+      FC_RUNS: process.env["FC_RUNS"] ?? "200",
+      // Many thousand files are made and removed, which takes a disk many minutes.
+      TMPDIR: existsSync("/dev/shm") ? "/dev/shm" : tmpdir(),
+    },
     globalSetup: ["test/support/build.ts"],
     testTimeout: 1_200_000,
     hookTimeout: 120_000,
