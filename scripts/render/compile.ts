@@ -6,6 +6,7 @@ import { parseTemplate } from "./parse.ts";
 import { partialPath } from "./partials.ts";
 import { type Programs, type Site, helperNames, inLanguage, root } from "./renderer.ts";
 import { textOf } from "./scene.ts";
+import type { Target } from "./target.ts";
 import type { Templates } from "./templates.ts";
 
 /** {@link Programs} as JavaScript, which can be kept in a file. */
@@ -18,6 +19,13 @@ export interface Code {
 export interface Entry {
   readonly path: string;
   readonly language: Language;
+}
+
+/** The templates that targets name themselves. */
+export function entriesOf(targets: readonly Target[]): Entry[] {
+  return targets.flatMap(({ name, outputs }) =>
+    outputs.map(({ template, language }) => ({ path: `${name}/${template}`, language })),
+  );
 }
 
 /** Where a sink or block is met while its template is prepared. */

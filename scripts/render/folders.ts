@@ -1,5 +1,5 @@
 import { hasErrors } from "../diagnostic/diagnostic.ts";
-import { compileTemplates, load } from "./compile.ts";
+import { compileTemplates, entriesOf, load } from "./compile.ts";
 import type { Kit } from "./kit.ts";
 import { withPartials } from "./partials.ts";
 import { checkTemplates } from "./check-templates.ts";
@@ -33,10 +33,7 @@ function lazyRenderer(targets: readonly Target[], templates: Templates): Rendere
 }
 
 function compiled(targets: readonly Target[], templates: Templates): Renderer {
-  const entries = targets.flatMap(({ name, outputs }) =>
-    outputs.map(({ template, language }) => ({ path: `${name}/${template}`, language })),
-  );
-  return rendererOf(load(compileTemplates(entries, templates)), (path) => templates.get(path)!);
+  return rendererOf(load(compileTemplates(entriesOf(targets), templates)), (path) => templates.get(path)!);
 }
 
 /** Whether a template and all its partials are built in. Each is looked through once. */

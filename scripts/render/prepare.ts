@@ -1,4 +1,4 @@
-import { type Code, compileTemplates, load } from "./compile.ts";
+import { type Code, compileTemplates, entriesOf, load } from "./compile.ts";
 import type { Programs } from "./renderer.ts";
 import { type Target, type TargetOutput, readTargets } from "./target.ts";
 import { readTemplates } from "./templates.ts";
@@ -37,14 +37,11 @@ export function printPrepared(directory: string): string {
 function prepareCode(directory: string): { targets: readonly PreparedTarget[]; code: Code } {
   const { templates } = readTemplates([{ directory, builtIn: true }]);
   const { targets } = readTargets(templates);
-  const entries = targets.flatMap(({ name, outputs }) =>
-    outputs.map(({ template, language }) => ({ path: `${name}/${template}`, language })),
-  );
   return {
     targets: targets.map((target) => ({
       ...target,
       outputs: target.outputs.map((output) => ({ ...output, file: undefined, language: output.language.name })),
     })),
-    code: compileTemplates(entries, templates),
+    code: compileTemplates(entriesOf(targets), templates),
   };
 }

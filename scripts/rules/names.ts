@@ -42,7 +42,7 @@ export const nameRules: readonly Rule[] = [
       reportTwins(resolved, "tokens", (key) => [constantName("token", key)], Object.keys(tokens), report);
       const numbers = (name: string): readonly (number | undefined)[] => {
         const sizes = resolved.networks.map(({ values }) => values.contracts?.[name]?.addresses?.length ?? 0);
-        const longest = Math.max(...sizes);
+        const longest = sizes.reduce((most, size) => Math.max(most, size), 0);
         return longest === 0 ? [undefined] : Array.from({ length: longest }, (_, i) => i + 1);
       };
       const inCapitals = (name: string) => numbers(name).map((number) => constantName("contract", name, number));
