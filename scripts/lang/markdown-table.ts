@@ -18,10 +18,11 @@ export function alignTable(body: string, indent: string): string {
     }
   }
   const rows = [header, ...data];
-  const widths = header.map((_, column) =>
-    rows.reduce((width, row) => Math.max(width, displayWidth(row[column]!)), narrowest),
+  const taken = rows.map((row) => row.map(displayWidth));
+  const widths = header.map((_, column) => taken.reduce((width, row) => Math.max(width, row[column]!), narrowest));
+  const padded = rows.map((row, i) =>
+    row.map((cell, column) => pad(cell, widths[column]! - taken[i]![column]!, delimiters[column]!)),
   );
-  const padded = rows.map((row) => row.map((cell, column) => pad(cell, widths[column]!, delimiters[column]!)));
   const rule = delimiters.map((cell, column) => stretch(cell, widths[column]!));
   const printed = [padded[0]!, rule, ...padded.slice(1)];
   return printed.map((row) => `${indent}| ${row.join(" | ")} |\n`).join("");
@@ -39,8 +40,7 @@ function stretch(delimiter: string, width: number): string {
   return first + "-".repeat(width - 2) + last;
 }
 
-function pad(cell: string, width: number, delimiter: string): string {
-  const spaces = width - displayWidth(cell);
+function pad(cell: string, spaces: number, delimiter: string): string {
   const before = delimiter.endsWith(":") ? (delimiter.startsWith(":") ? Math.floor(spaces / 2) : spaces) : 0;
   return " ".repeat(before) + cell + " ".repeat(spaces - before);
 }

@@ -27,9 +27,14 @@ const schemes = ["http", "https", "ws", "wss"];
 /** Blanks that Markdown would drop or join. */
 const looseBlank = /\t|(?<=^| ) | $/g;
 
+/** Words in which nothing could be markup. */
+const words = /^[A-Za-z0-9,]+(?: [A-Za-z0-9,]+)*$/;
+
 /** One line of text that shows as it is, in a paragraph, a heading, a table or a link. */
 export function markdownText(value: unknown): string {
-  const escaped = oneLine(value).replace(markup, "\\$&");
+  const text = oneLine(value);
+  if (words.test(text)) return text;
+  const escaped = text.replace(markup, "\\$&");
   return replaceInvisible(escaped.replace(looseBlank, decimalEntity), hexEntity);
 }
 

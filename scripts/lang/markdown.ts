@@ -81,9 +81,9 @@ function layoutMarkdown(text: string): string {
       lines.push(line);
       if (closesFence(line, open)) open = undefined;
     } else {
-      const trimmed = line.replace(/[ \t]+$/, "");
+      const trimmed = /[ \t]$/.test(line) ? line.replace(/[ \t]+$/, "") : line;
       if (trimmed !== "" || (lines.at(-1) ?? "") !== "") lines.push(trimmed);
-      open = /^(?:[ >]|[-*+] |\d+[.)] )*(`{3,}(?=[^`]*$)|~{3,})/.exec(trimmed)?.[1];
+      if (/`{3}|~{3}/.test(trimmed)) open = /^(?:[ >]|[-*+] |\d+[.)] )*(`{3,}(?=[^`]*$)|~{3,})/.exec(trimmed)?.[1];
     }
   }
   return endLine(lines.join("\n"));

@@ -19,12 +19,16 @@ export function layoutScript(text: string): string {
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/[ \t]+$/gm, "")
+  return withoutTrailingBlanks(text)
     .replace(/^\n+/, "")
     .replace(/\n{3,}/g, "\n\n")
     .replace(/([{[(]\n)\n/g, "$1")
     .replace(/\n(\n *[}\])])/g, "$1");
+}
+
+/** The pattern looks at each indentation, so that it is only tried where it finds something. */
+function withoutTrailingBlanks(text: string): string {
+  return /[ \t](?:\n|$)/.test(text) ? text.replace(/[ \t]+$/gm, "") : text;
 }
 
 function breakLines(text: string): string {
@@ -118,7 +122,8 @@ function fill(numbers: readonly string[], indent: string): string[] {
 }
 
 function fits(text: string): boolean {
-  return displayWidth(text) <= prettierOptions.printWidth;
+  // No character takes more than two columns.
+  return text.length * 2 <= prettierOptions.printWidth || displayWidth(text) <= prettierOptions.printWidth;
 }
 
 function indentOf(text: string): string {

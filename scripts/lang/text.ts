@@ -7,9 +7,13 @@ const joiner = /[\u200c\u200d\ufe00-\ufe0f]/;
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/;
 const control = /(?!\t)\p{Cc}/u;
 
+/** Most texts are nothing but ASCII that shows, of which no other pattern here finds anything. */
+const shown = /^[ -~]*$/;
+
 /** A scalar as one line of text. */
 export function oneLine(value: unknown): string {
   const text = scalarText(value);
+  if (shown.test(text)) return text;
   if (lineBreak.test(text)) {
     throw new Refusal("is not one line of text: it has a line break");
   }
@@ -31,16 +35,19 @@ export function visibleLine(value: unknown): string {
 
 /** Replaces what a reader could not see, except the joiners that emoji and scripts are written with. */
 export function replaceInvisible(text: string, replace: (character: string) => string): string {
+  if (shown.test(text)) return text;
   return text.replace(invisible, (found) => (joiner.test(found) ? found : replace(found)));
 }
 
 /** Escapes all that a reader of source could not see, as every JavaScript string literal may. */
 export function escapeInvisible(text: string): string {
+  if (shown.test(text)) return text;
   return text.replace(/\p{Cc}/gu, escapeUnits).replace(invisible, escapeUnits);
 }
 
 /** Escapes what may hide in one line of JSON. Emoji and scripts keep their joiners. */
 export function escapeHidden(json: string): string {
+  if (shown.test(json)) return json;
   return replaceInvisible(json.replace(/\p{Cc}/gu, escapeUnits), escapeUnits);
 }
 

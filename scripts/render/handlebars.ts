@@ -17,12 +17,35 @@ export function parse(text: string): hbs.AST.Program | ParseFault {
   }
 }
 
+const engine = Handlebars.create() as typeof Handlebars & { JavaScriptCompiler: typeof Compiler };
+
+/** The published types do not know the compiler that the engine lets others extend. */
+declare class Compiler {
+  nameLookup(parent: string, name: string, type: string): readonly string[];
+}
+
+/** Templates are checked before, so that a name is one of the model's, or not one that every object has. */
+class PlainLookup extends engine.JavaScriptCompiler {
+  readonly compiler = PlainLookup;
+
+  override nameLookup(parent: string, name: string, type: string): readonly string[] {
+    return name in Object.prototype ? super.nameLookup(parent, name, type) : [parent, `[${JSON.stringify(name)}]`];
+  }
+}
+engine.JavaScriptCompiler = PlainLookup;
+
 /** The JavaScript of a syntax tree, which the engine's run-time part runs. */
 export function print(program: hbs.AST.Program, knownHelpers: Record<string, boolean>): string {
-  // The published types know the helpers that the engine itself brings.
-  const options = { noEscape: true, knownHelpers: knownHelpers as unknown as KnownHelpers, knownHelpersOnly: true };
+  const options = {
+    noEscape: true,
+    // No template asks for `@root` or `@index`.
+    data: false,
+    // The published types know the helpers that the engine itself brings.
+    knownHelpers: knownHelpers as unknown as KnownHelpers,
+    knownHelpersOnly: true,
+  };
   // Half of the text are places that only the engine's own helpers name in messages. In texts, quotes are escaped.
-  return (Handlebars.precompile(program, options) as string).replaceAll(PLACES, "");
+  return (engine.precompile(program, options) as string).replaceAll(PLACES, "");
 }
 
 const PLACES = /,"loc":\{"start":\{"line":\d+,"column":\d+\},"end":\{"line":\d+,"column":\d+\}\}/g;

@@ -33,7 +33,7 @@ export class RenderFault extends Error {
  */
 export const root = {
   name: "jobs",
-  text: "{{#each jobs as |one|}}{{#job}}{{> (lookup one 'name') one.values}}{{/job}}{{/each}}",
+  text: "{{#each jobs as |one|}}{{#job}}{{> (join one.name) one.values}}{{/job}}{{/each}}",
 };
 
 /** Where a sink or block stands in a template; the only thing that its helper is told besides its arguments. */
@@ -57,7 +57,7 @@ export function rendererOf({ sites, programs }: Programs, templateOf: (path: str
   registerControl(engine);
   for (const language of Object.values(languages)) registerLanguage(engine, language, sites, templateOf);
   for (const [name, program] of Object.entries(programs)) engine.registerPartial(name, engine.template(program));
-  const renderAll = engine.partials[root.name] as HandlebarsTemplateDelegate;
+  const renderAll = engine.partials[root.name] as (context: object, options: object) => string;
 
   return (jobs) => {
     const results: (string | RenderFault)[] = [];
@@ -65,7 +65,12 @@ export function rendererOf({ sites, programs }: Programs, templateOf: (path: str
       results.push(outcomeOf(() => options.fn(this)));
       return "";
     });
-    renderAll({ jobs: jobs.map(({ path, language, values }) => ({ name: inLanguage(path, language), values })) });
+    const { helpers, partials } = engine;
+    // What no other template includes has its helpers wrapped, which copies the options of each call.
+    renderAll(
+      { jobs: jobs.map(({ path, language, values }) => ({ name: inLanguage(path, language), values })) },
+      { partial: true, helpers, partials },
+    );
     return results;
   };
 }

@@ -1,9 +1,13 @@
-import { keccak_256 } from "@noble/hashes/sha3.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import sha3 from "js-sha3";
 
 /** The EIP-55 form of an address given as `0x` and 40 hexadecimal digits, in any case. */
 export function checksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
-  return `0x${digits.replace(/[a-f]/g, (digit, i: number) => (parseInt(hash.charAt(i), 16) >= 8 ? digit.toUpperCase() : digit))}`;
+  const hash = sha3.keccak256(digits);
+  let checked = "0x";
+  for (let i = 0; i < digits.length; i += 1) {
+    // "8" is before "a".
+    checked += hash.charAt(i) >= "8" ? digits.charAt(i).toUpperCase() : digits.charAt(i);
+  }
+  return checked;
 }

@@ -97,6 +97,7 @@ function judge(text: string | undefined, origin: Origin, report: Report): void {
 
 /** The first letter of another alphabet in a word that also has Latin ones, or a letter that only stands for a Latin one. */
 function lookAlikeIn(text: string): string | undefined {
+  if (/^\p{ASCII}*$/u.test(text)) return undefined;
   for (const [word] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
     if (/[A-Za-z]/.test(word)) {
       const [foreign] =
