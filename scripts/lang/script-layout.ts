@@ -15,7 +15,18 @@ const line = new RegExp(
 
 /** Breaks the lines that are too long, and removes the blank lines that Prettier removes. */
 export function layoutScript(text: string): string {
-  return endLine(breakLines(tidy(text)));
+  const tidied = tidy(text);
+  return endLine(hasLongLine(tidied) ? breakLines(tidied) : tidied);
+}
+
+/** Whether some line may be too long. */
+function hasLongLine(text: string): boolean {
+  if (!/^\p{ASCII}*$/u.test(text)) return true;
+  for (let start = 0, end = 0; end >= 0; start = end + 1) {
+    end = text.indexOf("\n", start);
+    if ((end < 0 ? text.length : end) - start > prettierOptions.printWidth) return true;
+  }
+  return false;
 }
 
 function tidy(text: string): string {
@@ -28,7 +39,8 @@ function tidy(text: string): string {
 
 /** The pattern looks at each indentation, so that it is only tried where it finds something. */
 function withoutTrailingBlanks(text: string): string {
-  return /[ \t](?:\n|$)/.test(text) ? text.replace(/[ \t]+$/gm, "") : text;
+  const isAffected = text.includes(" \n") || text.includes("\t\n") || text.endsWith(" ") || text.endsWith("\t");
+  return isAffected ? text.replace(/[ \t]+$/gm, "") : text;
 }
 
 function breakLines(text: string): string {
@@ -122,8 +134,7 @@ function fill(numbers: readonly string[], indent: string): string[] {
 }
 
 function fits(text: string): boolean {
-  // No character takes more than two columns.
-  return text.length * 2 <= prettierOptions.printWidth || displayWidth(text) <= prettierOptions.printWidth;
+  return displayWidth(text) <= prettierOptions.printWidth;
 }
 
 function indentOf(text: string): string {

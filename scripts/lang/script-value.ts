@@ -84,7 +84,11 @@ function needsComputing(name: string): boolean {
   return name === "__proto__" || /^[\w$]*[\u0080-\uffff][\w$\u0080-\uffff]*$/.test(name);
 }
 
+/** ASCII that shows, without quotes and backslashes. */
+const unescaped = /^[ !#-&(-[\]-~]*$/;
+
 function stringLiteral(text: string): string {
+  if (unescaped.test(text)) return `"${text}"`;
   const content = escapeInvisible(JSON.stringify(text).slice(1, -1));
   const unquoted = content.replaceAll('\\"', '"');
   const quote = count(unquoted, '"') > count(unquoted, "'") ? "'" : '"';

@@ -10,13 +10,16 @@ import type { Model, ModelOf } from "./shape.ts";
  * and the only thing that templates see.
  */
 export function buildModel({ spec, networks, placeholders }: Resolved): Model {
+  const notes = new Map(Object.entries(withLines(spec.portalFields ?? {})));
   const { name, version, updated, title = name, description, homepage } = withLines(spec);
   return freeze({
     name: name!,
     version: version!,
     ...defined({ release: buildRelease(version!), updated, description, homepage }),
     title: title!,
-    networks: networks.map((network) => buildNetwork(network, spec, unconfirmedPaths(network.node, placeholders))),
+    networks: networks.map((network) =>
+      buildNetwork(network, spec, notes, unconfirmedPaths(network.node, placeholders)),
+    ),
     portals: networks.flatMap(({ values }) => values.portal ?? []),
     ...defined({ tokenList: buildTokenList(title!, spec, networks) }),
     tokens: Object.entries(spec.tokens ?? {}).map(buildDeclaredToken),
@@ -54,6 +57,7 @@ function buildTokenList(
 function buildNetwork(
   { key, values }: ResolvedNetwork,
   spec: SpecData,
+  notes: ReadonlyMap<string, string>,
   placeholders: readonly string[],
 ): ModelOf<"Network"> {
   const { chainId, title, rpc = [], webSocket = [], portal } = values;
@@ -62,7 +66,6 @@ function buildNetwork(
   const tokens = Object.entries(values.tokens ?? {}).map(([token, its]) => buildToken(token, its, link));
   const contracts = Object.entries(values.contracts ?? {}).map(([name, its]) => buildContract(name, its, link));
   const provider = buildProvider(values, link);
-  const notes = new Map(Object.entries(withLines(spec.portalFields ?? {})));
   return {
     key,
     exportName: exportName(key),
@@ -248,13 +251,18 @@ function withLines<T extends object>(entries: T): T {
 
 /** The same object without the entries that are undefined. */
 function defined<T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
+  const kept: { [K in keyof T]?: NonNullable<T[K]> } = {};
+  for (const key in entries) {
+    const value = entries[key];
+    if (value !== undefined) kept[key] = value as NonNullable<T[typeof key]>;
+  }
+  return kept;
 }
 
 function extensionsOf(values: object): Readonly<Record<`x-${string}`, unknown>> {
-  return Object.fromEntries(Object.entries(values).filter(([key]) => key.startsWith("x-")));
+  const isExtension = (key: string): boolean => key.startsWith("x-");
+  if (!Object.keys(values).some(isExtension)) return {};
+  return Object.fromEntries(Object.entries(values).filter(([key]) => isExtension(key)));
 }
 
 function freeze<T>(value: T): T {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** SHA-256 as 64 lower-case hex digits; a text counts as its UTF-8 bytes. */
 export function sha256(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", content);
 }
 
 /** The bytes with each CRLF as LF: what git's autocrlf did to a file, undone. */

@@ -39,7 +39,10 @@ export interface OutputPlan {
 export function planOutputs(targets: readonly Target[], model: Model): OutputPlan {
   const omissions: Omission[] = [];
   const planned = targets.flatMap((target) =>
-    target.outputs.flatMap((output) => subjects(output, model).flatMap((subject) => plan(target, output, subject))),
+    target.outputs.flatMap((output) => {
+      const fill = { path: filler(output.path), subpath: filler(output.subpath ?? "") };
+      return subjects(output, model).flatMap((subject) => plan(target, output, subject, fill));
+    }),
   );
   const index = { example: model.networks[0]!, outputs: planned.map(entry), outputKinds: kindsOf(planned) };
   const outputs = planned.map((each) =>
@@ -47,8 +50,13 @@ export function planOutputs(targets: readonly Target[], model: Model): OutputPla
   );
   return { outputs, omissions };
 
-  function plan({ name }: Target, output: TargetOutput, { values, ...about }: Subject): PlannedOutput[] {
-    const path = fillIn(output.path, values);
+  function plan(
+    { name }: Target,
+    output: TargetOutput,
+    { values, ...about }: Subject,
+    fill: { readonly path: Filler; readonly subpath: Filler },
+  ): PlannedOutput[] {
+    const path = fill.path(values);
     const omit = (lacks: string, partly: boolean): void => {
       const { network } = about;
       const missing = wordsFor(lacks, rootTypes(output.scope));
@@ -62,7 +70,7 @@ export function planOutputs(targets: readonly Target[], model: Model): OutputPla
       return [];
     }
     for (const part of output.parts.filter(isMissing)) omit(part, true);
-    const subpath = output.subpath !== undefined && { subpath: fillIn(output.subpath, values) };
+    const subpath = output.subpath !== undefined && { subpath: fill.subpath(values) };
     return [{ path, ...subpath, target: name, output, values, ...about }];
   }
 }
@@ -84,8 +92,12 @@ function subjects({ scope }: TargetOutput, spec: Model): Subject[] {
   }
 }
 
-function fillIn(pattern: string, values: object): string {
-  return pathsIn(pattern).reduce((path, name) => path.replace(`{${name}}`, String(valueAt(name, values))), pattern);
+/** Fills in the model paths in the braces of a pattern. */
+type Filler = (values: object) => string;
+
+function filler(pattern: string): Filler {
+  const names = pathsIn(pattern);
+  return (values) => names.reduce((path, name) => path.replace(`{${name}}`, String(valueAt(name, values))), pattern);
 }
 
 function entry({ path, subpath, target, output, network, query }: PlannedOutput): ModelOf<"Output"> {

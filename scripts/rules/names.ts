@@ -119,11 +119,10 @@ export function checkReservedNames(
  */
 export function checkOutputPaths({ source, networks }: Resolved, outputs: readonly Claimant[]): Finding[] {
   const origins = new Map(networks.map(({ key, origin }) => [key, origin]));
-  const own = outputs.filter(({ network, query }) => (network ?? query) !== undefined);
+  const isOwn = ({ network, query }: Claimant): boolean => (network ?? query) !== undefined;
+  const own = outputs.filter(isOwn);
   const makers = new Map(
-    outputs
-      .filter((output) => !own.includes(output))
-      .flatMap((output) => claimsOf(output).map(({ as }) => [as, output])),
+    outputs.filter((output) => !isOwn(output)).flatMap((output) => claimsOf(output).map(({ as }) => [as, output])),
   );
   return own.flatMap((output): Finding[] => {
     const { path, network, query } = output;
