@@ -1,18 +1,17 @@
 import { runInThisContext } from "node:vm";
 import type { Language } from "../lang/language.ts";
 import { languages } from "../lang/languages.ts";
-import { parse, print } from "./handlebars.ts";
+import { emit } from "./emit.ts";
 import { parseTemplate } from "./parse.ts";
 import { partialPath } from "./partials.ts";
-import { type Programs, type Site, helperNames, inLanguage, root } from "./renderer.ts";
+import { type Code, type Kind, type Site, inLanguage } from "./renderer.ts";
 import { textOf } from "./scene.ts";
 import type { Target } from "./target.ts";
 import type { Templates } from "./templates.ts";
 
-/** {@link Programs} as JavaScript, which can be kept in a file. */
-export interface Code {
-  readonly sites: readonly Site[];
-  readonly programs: Readonly<Record<string, string>>;
+/** {@link Code} as JavaScript, which can be kept in a file. */
+export interface PrintedCode extends Omit<Code, "programs"> {
+  readonly programs: string;
 }
 
 /** A template to be compiled, and the language that it is used in. */
@@ -28,7 +27,7 @@ export function entriesOf(targets: readonly Target[]): Entry[] {
   );
 }
 
-/** Where a sink or block is met while its template is prepared. */
+/** Where a sink, block or partial is met while its template is compiled. */
 interface Scene {
   readonly path: string;
   readonly lines: readonly string[];
@@ -38,75 +37,80 @@ interface Scene {
 }
 
 /** Compiles checked templates and the partials that they include, each once per language that it is used in. */
-export function compileTemplates(entries: readonly Entry[], templates: Templates): Code {
-  const knownHelpers = Object.fromEntries(helperNames().map((name) => [name, true]));
+export function compileTemplates(entries: readonly Entry[], templates: Templates): PrintedCode {
+  const kinds = new Map<string, number>();
+  const kindOfSite: number[] = [];
   const sites: Site[] = [];
-  const programs: Record<string, string> = { [root.name]: print(parse(root.text) as hbs.AST.Program, knownHelpers) };
+  const programs = new Map<string, string>();
   for (const entry of entries) compile(entry);
-  return { sites, programs };
+  const printed = [...programs].map(([name, code]) => `${JSON.stringify(name)}: ${code}`);
+  return {
+    kinds: [...kinds.keys()].map((kind) => JSON.parse(kind) as Kind),
+    kindOfSite,
+    sites: JSON.stringify(sites),
+    programs: `(t) => ({ ${printed.join(",\n")} })`,
+  };
 
   function compile({ path, language }: Entry): void {
     const name = inLanguage(path, language);
-    if (Object.hasOwn(programs, name)) return;
+    if (programs.has(name)) return;
     // Known before it is compiled, so that a partial may be used by several others.
-    programs[name] = "";
+    programs.set(name, "");
     const template = templates.get(path)!;
+    const scenes = new Map<hbs.AST.Node, Scene>();
     const program = parseTemplate(template).program!;
-    prepare(program, { path, lines: template.text.split("\n"), folder: path.split("/")[0]!, language });
-    programs[name] = print(program, knownHelpers);
+    survey(program, { path, lines: template.text.split("\n"), folder: path.split("/")[0]!, language }, scenes);
+    const code = emit(program, {
+      siteOf: (node) => siteOf(node, scenes.get(node)!),
+      programOf: (partial) => {
+        const { folder, language: used } = scenes.get(partial)!;
+        const included = { path: partialPath(textOf(partial.name), folder, templates)!, language: used };
+        compile(included);
+        return inLanguage(included.path, used);
+      },
+    });
+    programs.set(name, code);
   }
 
-  /** Binds each sink, block and partial to its language, and tells it where it stands. */
-  function prepare(program: hbs.AST.Program | undefined, scene: Scene): void {
+  /** Notes where each sink, block and partial stands. */
+  function survey(program: hbs.AST.Program | undefined, scene: Scene, scenes: Map<hbs.AST.Node, Scene>): void {
     for (const statement of program?.body ?? []) {
-      if (statement.type === "MustacheStatement") bind(statement as hbs.AST.MustacheStatement, scene);
-      if (statement.type === "PartialStatement") {
-        const { name } = statement as hbs.AST.PartialStatement;
-        const partial = { path: partialPath(textOf(name), scene.folder, templates)!, language: scene.language };
-        bindName(name as hbs.AST.PathExpression, inLanguage(partial.path, partial.language));
-        compile(partial);
-      }
+      scenes.set(statement, scene);
       if (statement.type !== "BlockStatement") continue;
       const block = statement as hbs.AST.BlockStatement;
       const wrapper = scene.language.blocks[textOf(block.path)];
-      if (wrapper) {
-        const [first] = block.params;
-        const switched = wrapper.switchesTo ? languages[(first as hbs.AST.StringLiteral).value] : undefined;
-        bind(block, scene);
-        const inside = { ...scene, language: switched ?? scene.language };
-        prepare(block.program, { ...inside, ...(wrapper.within && { within: wrapper.within }) });
-      } else {
-        prepare(block.program, scene);
-        prepare(block.inverse, scene);
-      }
+      const [first] = block.params;
+      const switched = wrapper?.switchesTo && languages[(first as hbs.AST.StringLiteral).value];
+      const inside = {
+        ...scene,
+        language: switched ?? scene.language,
+        ...(wrapper?.within && { within: wrapper.within }),
+      };
+      survey(block.program, inside, scenes);
+      survey(block.inverse, scene, scenes);
     }
   }
 
-  function bind(
-    node: hbs.AST.MustacheStatement | hbs.AST.BlockStatement,
-    { path, lines, language, within }: Scene,
-  ): void {
+  function siteOf(node: hbs.AST.MustacheStatement | hbs.AST.BlockStatement, scene: Scene): number {
+    const { path, lines, language, within } = scene;
     const { loc } = node;
     const name = textOf(node.path);
     const line = lines[loc.start.line - 1] ?? "";
-    const subject = node.params.map(textOf).join(" ");
-    const value = { type: "NumberLiteral", value: sites.length, original: sites.length, loc } as hbs.AST.NumberLiteral;
-    sites.push({ path, name, subject, loc, indent: /^\s*/.exec(line)![0], ...(within && { within }) });
-    bindName(node.path as hbs.AST.PathExpression, inLanguage(name, language));
-    node.hash = { type: "Hash", pairs: [{ type: "HashPair", key: "site", value, loc }], loc };
+    const is = node.type === "BlockStatement" ? "blocks" : "sinks";
+    const kind: Kind = {
+      language: language.name,
+      is,
+      name,
+      context: { indent: /^\s*/.exec(line)![0], ...(within && { within }) },
+    };
+    const key = JSON.stringify(kind);
+    if (!kinds.has(key)) kinds.set(key, kinds.size);
+    kindOfSite.push(kinds.get(key)!);
+    return sites.push({ path, name, subject: node.params.map(textOf).join(" "), loc }) - 1;
   }
 }
 
 /** Compiled templates, ready to run. */
-export function load({ sites, programs }: Code): Programs {
-  const loaded = Object.entries(programs).map(([name, code]): [string, TemplateSpecification] => [
-    name,
-    runInThisContext(`(${code})`) as TemplateSpecification,
-  ]);
-  return { sites, programs: Object.fromEntries(loaded) };
-}
-
-function bindName(path: hbs.AST.PathExpression, name: string): void {
-  path.original = name;
-  path.parts = [name];
+export function load({ programs, ...code }: PrintedCode): Code {
+  return { ...code, programs: runInThisContext(programs) as Code["programs"] };
 }

@@ -26,9 +26,9 @@ export function kitOfFolders(folders: readonly TemplateFolder[]): Kit {
 /** Compiles when the first file is rendered: templates with faults in them cannot be. */
 function lazyRenderer(targets: readonly Target[], templates: Templates): Renderer {
   let renderer: Renderer | undefined;
-  return (jobs) => {
+  return (job) => {
     renderer ??= compiled(targets, templates);
-    return renderer(jobs);
+    return renderer(job);
   };
 }
 

@@ -1,14 +1,12 @@
 import Handlebars from "handlebars";
 
-/** The part of the template engine that parses and compiles; nothing else imports its package. */
-
 /** What the parser says of a text that it does not take. */
 export interface ParseFault {
   readonly at: hbs.AST.SourceLocation;
   readonly message: string;
 }
 
-/** The syntax tree of a template; a new one each time, since compiling changes it. */
+/** The syntax tree of a template. */
 export function parse(text: string): hbs.AST.Program | ParseFault {
   try {
     return Handlebars.parse(text);
@@ -16,39 +14,6 @@ export function parse(text: string): hbs.AST.Program | ParseFault {
     return { message: (cause as Error).message, at: placeOf(cause as Handlebars.Exception) };
   }
 }
-
-const engine = Handlebars.create() as typeof Handlebars & { JavaScriptCompiler: typeof Compiler };
-
-/** The published types do not know the compiler that the engine lets others extend. */
-declare class Compiler {
-  nameLookup(parent: string, name: string, type: string): readonly string[];
-}
-
-/** Templates are checked before, so that a name is one of the model's, or not one that every object has. */
-class PlainLookup extends engine.JavaScriptCompiler {
-  readonly compiler = PlainLookup;
-
-  override nameLookup(parent: string, name: string, type: string): readonly string[] {
-    return name in Object.prototype ? super.nameLookup(parent, name, type) : [parent, `[${JSON.stringify(name)}]`];
-  }
-}
-engine.JavaScriptCompiler = PlainLookup;
-
-/** The JavaScript of a syntax tree, which the engine's run-time part runs. */
-export function print(program: hbs.AST.Program, knownHelpers: Record<string, boolean>): string {
-  const options = {
-    noEscape: true,
-    // No template asks for `@root` or `@index`.
-    data: false,
-    // The published types know the helpers that the engine itself brings.
-    knownHelpers: knownHelpers as unknown as KnownHelpers,
-    knownHelpersOnly: true,
-  };
-  // Half of the text are places that only the engine's own helpers name in messages. In texts, quotes are escaped.
-  return (engine.precompile(program, options) as string).replaceAll(PLACES, "");
-}
-
-const PLACES = /,"loc":\{"start":\{"line":\d+,"column":\d+\},"end":\{"line":\d+,"column":\d+\}\}/g;
 
 /** What the grammar refuses has no place of its own, but the lexer still stands there. */
 function placeOf(cause: Handlebars.Exception): ParseFault["at"] {

@@ -1,12 +1,12 @@
-import { type Code, compileTemplates, entriesOf, load } from "./compile.ts";
-import type { Programs } from "./renderer.ts";
+import { type PrintedCode, compileTemplates, entriesOf, load } from "./compile.ts";
+import type { Code } from "./renderer.ts";
 import { type Target, type TargetOutput, readTargets } from "./target.ts";
 import { readTemplates } from "./templates.ts";
 
 /** Targets as JSON can hold them, and their templates, compiled. */
 export interface Prepared {
   readonly targets: readonly PreparedTarget[];
-  readonly code: Programs;
+  readonly code: Code;
 }
 
 export interface PreparedTarget extends Omit<Target, "outputs"> {
@@ -26,15 +26,15 @@ export function prepare(directory: string): Prepared {
 /** {@link prepare} as the text of a module that says the same as built-in.ts. */
 export function printPrepared(directory: string): string {
   const { targets, code } = prepareCode(directory);
-  const programs = Object.entries(code.programs).map(([name, program]) => `${JSON.stringify(name)}: ${program}`);
+  const { programs, ...data } = code;
   return [
     `const targets = ${JSON.stringify(targets)};`,
-    `const code = { sites: ${JSON.stringify(code.sites)}, programs: {${programs.join(",\n")}} };`,
+    `const code = { ...${JSON.stringify(data)}, programs: ${programs} };`,
     "export function builtIn() { return { targets, code }; }",
   ].join("\n");
 }
 
-function prepareCode(directory: string): { targets: readonly PreparedTarget[]; code: Code } {
+function prepareCode(directory: string): { targets: readonly PreparedTarget[]; code: PrintedCode } {
   const { templates } = readTemplates([{ directory, builtIn: true }]);
   const { targets } = readTargets(templates);
   return {

@@ -19,9 +19,8 @@ export async function render(
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const rendered: Rendered[] = [];
   const faults = new Map<string, Diagnostic>();
-  const results = kit.renderer(outputs.map(jobOf));
-  for (const [i, planned] of outputs.entries()) {
-    const result = await finish(planned, results[i]!, kit);
+  for (const planned of outputs) {
+    const result = await finish(planned, kit.renderer(jobOf(planned)), kit);
     if (typeof result === "string") rendered.push({ planned, text: result });
     else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);
   }

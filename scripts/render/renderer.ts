@@ -1,8 +1,7 @@
-import type Handlebars from "handlebars";
-import runtime from "handlebars/runtime.js";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import { type Language, Refusal, type SinkContext } from "../lang/language.ts";
+import { type Block, type Language, Refusal, type Sink, type SinkContext } from "../lang/language.ts";
 import { languages } from "../lang/languages.ts";
+import type { Program, Tools } from "./emit.ts";
 import { exists, isPresent } from "./presence.ts";
 import { templateFault } from "./scene.ts";
 import type { TemplateFile } from "./templates.ts";
@@ -14,8 +13,8 @@ export interface Job {
   readonly values: object;
 }
 
-/** Renders templates. Of one that has a sink refuse a value, the fault comes instead of the text. */
-export type Renderer = (jobs: readonly Job[]) => (string | RenderFault)[];
+/** Renders a template. If a sink refuses a value, the fault comes instead of the text. */
+export type Renderer = (job: Job) => string | RenderFault;
 
 /** A value that a sink could not represent, at its place in the template. */
 export class RenderFault extends Error {
@@ -27,145 +26,98 @@ export class RenderFault extends Error {
   }
 }
 
-/**
- * The template that renders all others, since the engine takes its time before each template that it starts with.
- * It is called what no template can be.
- */
-export const root = {
-  name: "jobs",
-  text: "{{#each jobs as |one|}}{{#job}}{{> (join one.name) one.values}}{{/job}}{{/each}}",
-};
+/** A sink or block and what stands around it: many sites have the same. */
+export interface Kind {
+  readonly language: string;
+  readonly is: "sinks" | "blocks";
+  readonly name: string;
+  readonly context: SinkContext;
+}
 
-/** Where a sink or block stands in a template; the only thing that its helper is told besides its arguments. */
-export interface Site extends SinkContext {
+/** Where a sink or block stands, which is asked only when it refuses a value. */
+export interface Site {
   readonly path: string;
   readonly name: string;
   readonly loc: hbs.AST.SourceLocation;
   readonly subject: string;
 }
 
-/** Templates in the form that the engine runs. */
-export interface Programs {
-  readonly sites: readonly Site[];
+/** Compiled templates. */
+export interface Code {
+  readonly kinds: readonly Kind[];
+  /** The kind of each site, by the site's number. */
+  readonly kindOfSite: readonly number[];
+  /** The list of {@link Site}s as JSON. */
+  readonly sites: string;
   /** By {@link inLanguage}: each template once per language that it is used in, partials included. */
-  readonly programs: Readonly<Record<string, TemplateSpecification>>;
+  readonly programs: (tools: Tools) => Readonly<Record<string, Program>>;
 }
 
 /** Runs compiled templates. */
-export function rendererOf({ sites, programs }: Programs, templateOf: (path: string) => TemplateFile): Renderer {
-  const engine = createEngine();
-  registerControl(engine);
-  for (const language of Object.values(languages)) registerLanguage(engine, language, sites, templateOf);
-  for (const [name, program] of Object.entries(programs)) engine.registerPartial(name, engine.template(program));
-  const renderAll = engine.partials[root.name] as (context: object, options: object) => string;
-
-  return (jobs) => {
-    const results: (string | RenderFault)[] = [];
-    engine.registerHelper("job", function (this: object, options: Handlebars.HelperOptions) {
-      results.push(outcomeOf(() => options.fn(this)));
-      return "";
-    });
-    const { helpers, partials } = engine;
-    // What no other template includes has its helpers wrapped, which copies the options of each call.
-    renderAll(
-      { jobs: jobs.map(({ path, language, values }) => ({ name: inLanguage(path, language), values })) },
-      { partial: true, helpers, partials },
-    );
-    return results;
+export function rendererOf(code: Code, templateOf: (path: string) => TemplateFile): Renderer {
+  const { kindOfSite } = code;
+  const kinds = code.kinds.map(({ language, is, name, context }) => {
+    const { [is]: table } = languages[language]!;
+    return { ...(table[name] as Sink & Block), context };
+  });
+  const tools: Tools = {
+    print(site, args) {
+      const kind = kinds[kindOfSite[site]!]!;
+      try {
+        return kind.print(args, kind.context);
+      } catch (cause) {
+        throw faultOf(site, args, cause);
+      }
+    },
+    wrap(site, args, body) {
+      const kind = kinds[kindOfSite[site]!]!;
+      try {
+        return kind.wrap(args, body, kind.context);
+      } catch (cause) {
+        throw faultOf(site, [...args, body], cause);
+      }
+    },
+    isPresent,
+    each(list, body, otherwise) {
+      if (list.length === 0) return otherwise?.() ?? "";
+      let text = "";
+      for (const item of list) text += body(item);
+      return text;
+    },
+    with: (value, body, otherwise) => (exists(value) ? body(value) : (otherwise?.() ?? "")),
+    own: (holder, name) =>
+      typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
+        ? (holder as Record<string, unknown>)[name]
+        : undefined,
+    indent(text, indent) {
+      const lines = text.split("\n");
+      return lines.map((line, i) => (line === "" && i === lines.length - 1 ? "" : indent + line)).join("\n");
+    },
+    get programs() {
+      return programs;
+    },
   };
-}
+  const programs = code.programs(tools);
 
-function outcomeOf(render: () => string): string | RenderFault {
-  try {
-    return render();
-  } catch (cause) {
-    if (cause instanceof RenderFault) return cause;
-    throw cause;
+  return ({ path, language, values }) => {
+    try {
+      return programs[inLanguage(path, language)]!(values);
+    } catch (cause) {
+      if (cause instanceof RenderFault) return cause;
+      throw cause;
+    }
+  };
+
+  function faultOf(number: number, given: readonly unknown[], cause: unknown): unknown {
+    if (!(cause instanceof Refusal)) return cause;
+    const site = (JSON.parse(code.sites) as readonly Site[])[number]!;
+    return new RenderFault(refusal(site, templateOf(site.path), cause), given);
   }
 }
 
-/** What a template, sink or block is called in compiled templates. */
+/** What a template is called in compiled code. */
 export function inLanguage(name: string, { name: language }: Language): string {
   return `${language} ${name}`;
-}
-
-/** The names of all helpers that compiled templates may call. */
-export function helperNames(): string[] {
-  const engine = createEngine();
-  registerControl(engine);
-  const own = Object.values(languages).flatMap((language) =>
-    [...Object.keys(language.sinks), ...Object.keys(language.blocks)].map((name) => inLanguage(name, language)),
-  );
-  return [...Object.keys(engine.helpers), "job", ...own];
-}
-
-type Engine = typeof Handlebars;
-
-/** The part of the template engine that runs what the other part has compiled; its package has no types for it. */
-function createEngine(): Engine {
-  return (runtime as unknown as Engine).create();
-}
-
-/** The template language's own helpers. Paths always start at the root, so the context never changes. */
-function registerControl(engine: Engine): void {
-  engine.registerHelper({
-    if(this: object, value: unknown, options: Handlebars.HelperOptions) {
-      return isPresent(value) ? options.fn(this) : options.inverse(this);
-    },
-    unless(this: object, value: unknown, options: Handlebars.HelperOptions) {
-      return isPresent(value) ? options.inverse(this) : options.fn(this);
-    },
-    with(this: object, value: unknown, options: Handlebars.HelperOptions) {
-      return exists(value) ? options.fn(this, { blockParams: [value] }) : options.inverse(this);
-    },
-    join(...given: unknown[]) {
-      return given.slice(0, -1).join("");
-    },
-    each(this: object, list: readonly unknown[], options: Handlebars.HelperOptions) {
-      if (list.length === 0) return options.inverse(this);
-      return list.map((item) => options.fn(this, { blockParams: [item] })).join("");
-    },
-  });
-}
-
-function registerLanguage(
-  engine: Engine,
-  language: Language,
-  sites: readonly Site[],
-  templateOf: (path: string) => TemplateFile,
-): void {
-  for (const [name, sink] of Object.entries(language.sinks)) {
-    engine.registerHelper(inLanguage(name, language), (...given: unknown[]) => {
-      const { args, site } = unpack(given, sites);
-      return guarded(site, templateOf, args, () => sink.print(args, site));
-    });
-  }
-  for (const [name, block] of Object.entries(language.blocks)) {
-    engine.registerHelper(inLanguage(name, language), function (this: object, ...given: unknown[]) {
-      const { args, site, options } = unpack(given, sites);
-      const body = options.fn(this);
-      return guarded(site, templateOf, [...args, body], () => block.wrap(args, body, site));
-    });
-  }
-}
-
-function unpack(given: readonly unknown[], sites: readonly Site[]) {
-  const options = given.at(-1) as Handlebars.HelperOptions;
-  return { args: given.slice(0, -1), options, site: sites[options.hash["site"] as number]! };
-}
-
-function guarded(
-  site: Site,
-  templateOf: (path: string) => TemplateFile,
-  given: readonly unknown[],
-  print: () => string,
-): string {
-  try {
-    return print();
-  } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause;
-    throw new RenderFault(refusal(site, templateOf(site.path), cause), given);
-  }
 }
 
 function refusal({ name, subject, loc }: Site, template: TemplateFile, { message }: Refusal): Diagnostic {

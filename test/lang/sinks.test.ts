@@ -609,7 +609,7 @@ function render(languageName: string, template: string, values: object): string 
   const key = `${languageName} ${template}`;
   const renderer = renderers.get(key) ?? rendererFor(job, template);
   renderers.set(key, renderer);
-  const [text] = renderer([job]);
+  const text = renderer(job);
   return typeof text === "string" ? job.language.layout(text) : undefined;
 }
 
