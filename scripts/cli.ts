@@ -20,7 +20,9 @@ const unprinted: Diagnostic[] = [];
 void main(readCall(process.argv.slice(2))).then((exitCode) => {
   err(printAll(unprinted, plain));
   enter("end");
-  if (process.env["T"]) for (const [i, { name, from }] of stages.entries()) err(`${name} ${(((stages[i + 1]?.from ?? from) - from) * 1000).toFixed(1)} ms\n`);
+  if (process.env["T"])
+    for (const [i, { name, from }] of stages.entries())
+      err(`${name} ${(((stages[i + 1]?.from ?? from) - from) * 1000).toFixed(1)} ms\n`);
   process.exitCode = unprinted.length > 0 ? Math.max(exitCode, 1) : exitCode;
 });
 

@@ -1,9 +1,14 @@
 import type { Change } from "../output/change.ts";
 import { unifiedDiff } from "../output/diff.ts";
+import { sha256 } from "../output/hash.ts";
+import type { SettledFile } from "../output/memo.ts";
+import type { Plan } from "../output/plan.ts";
 
-/** The files that a folder has once the changes are made. */
-export function filesOf(changes: readonly Change[]): { readonly path: string; readonly text: string }[] {
-  return changes.flatMap(({ path, after }) => (after === undefined ? [] : [{ path, text: after }]));
+/** The files of a plan's scope once it is carried out. */
+export function filesOf({ changes, files }: Plan): SettledFile[] {
+  return changes.flatMap(({ path, after }) =>
+    after === undefined ? [] : [{ path, sha256: files.get(path)?.sha256 ?? sha256(after) }],
+  );
 }
 
 /** A change as programs read it. */

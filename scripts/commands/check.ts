@@ -35,7 +35,7 @@ export async function check(options: Options): Promise<Outcome> {
   if (outcome.exitCode !== 0) return outcome;
   return {
     ...outcome,
-    settled: { root: plan.folder.root, files: filesOf(plan.changes), next: outcome },
+    settled: { root: plan.folder.root, files: filesOf(plan), next: outcome },
   };
 }
 

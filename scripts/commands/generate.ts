@@ -38,7 +38,7 @@ export async function generate(options: Options): Promise<Outcome> {
       omissions,
     },
   });
-  const files = filesOf(plan.changes);
+  const files = filesOf(plan);
   return {
     ...say(changes, plan.changes.length),
     settled: { root: plan.folder.root, files, next: say([], files.length) },

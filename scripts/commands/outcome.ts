@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import type { SettledFile } from "../output/memo.ts";
 
 /** What a command has to say; how it is printed is the caller's business. */
 export interface Outcome {
@@ -18,7 +19,7 @@ export interface Outcome {
 export interface Settled {
   readonly root: string;
   /** The files in that folder that have to stay as they should be now. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly files: readonly SettledFile[];
   readonly next: Outcome;
 }
 

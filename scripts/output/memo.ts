@@ -1,7 +1,7 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { hash } from "node:crypto";
+import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pid } from "node:process";
+import { pid, uptime } from "node:process";
 import { deserialize, serialize } from "node:v8";
 import { errnoOf } from "./fault.ts";
 import { withLineFeeds } from "./hash.ts";
@@ -9,22 +9,34 @@ import { sweep } from "./litter.ts";
 import { JOURNAL, LOCK } from "./names.ts";
 import { foldersOf } from "./path.ts";
 
+/** A file as it should be. */
+export interface SettledFile {
+  readonly path: string;
+  /** Of its text, as 64 hexadecimal digits. */
+  readonly sha256: string;
+}
+
 /** What a run that changed nothing leaves for the next: if inputs and outputs are still the same, so is what it said. */
 interface Memo {
   readonly inputs: string;
-  /** The output folder, and the files in it that were as they should be, joined by line feeds. */
+  /** The output folder, and the files in it that have to be as they should be, joined by line feeds. */
   readonly root: string;
   readonly paths: string;
-  /** Size, mtime, ctime and inode of each. */
+  /** The folders that they lie in, joined in the same way. */
+  readonly folders: string;
+  /** Size, mtime, ctime and inode of each file. */
   readonly stats: Float64Array;
-  /** The SHA-256 of each, joined. */
+  /** The SHA-256 of each text, joined. */
   readonly hashes: string;
-  /** When the stats were taken, in milliseconds by the clock of the machine. */
-  readonly taken: number;
+  /** When nobody had looked at the files yet, in milliseconds by the clock of the machine. */
+  readonly since: number;
   readonly outcome: unknown;
 }
 
-/** How far a file is trusted to hold what it held: `metadata`, as git's index does, or not at all. */
+/**
+ * How far a file is trusted to hold what it held: `metadata`, as git's index does, or not at all. What is looked into
+ * may then differ in its line endings, which git changes.
+ */
 export type Trust = "metadata" | "nothing";
 
 /** A file system that counts in seconds cannot tell two changes of that time apart. */
@@ -36,48 +48,55 @@ const FIELDS = 4;
 export function recall(file: string, inputs: string, root: string | undefined, trust: Trust): unknown {
   const memo = readMemo(file);
   if (memo?.inputs !== inputs) return undefined;
-  const paths = memo.paths === "" ? [] : memo.paths.split("\n");
-  if (paths.length === 0) return memo.outcome;
-  return memo.root === root && isUnchanged(memo, paths, trust) ? memo.outcome : undefined;
+  if (memo.paths === "") return memo.outcome;
+  if (memo.root !== root) return undefined;
+  const stats = unchanged(memo, trust);
+  if (!stats) return undefined;
+  // What was looked into is trusted from here on.
+  if (trust === "metadata" && stats.looked > 0) write(file, { ...memo, stats: stats.now, since: startOfRun() });
+  return memo.outcome;
 }
 
-/**
- * Leaves a memo; without the right to write one, there is none.
- * @param files - the files of the folder as they should be; if one is not, since somebody was faster, there is none either
- */
+/** Leaves a memo; without the right to write one, there is none. What changes from the start of the run on, the next one looks into. */
 export function remember(
   file: string,
   inputs: string,
   root: string,
-  files: readonly { readonly path: string; readonly text: string }[],
+  files: readonly SettledFile[],
   outcome: unknown,
 ): void {
   try {
-    const taken = Date.now();
     const stats = new Float64Array(files.length * FIELDS);
-    const hashes: string[] = [];
-    for (const [i, { path, text }] of files.entries()) {
-      stats.set(statsOf(join(root, path)), i * FIELDS);
-      const bytes = readFileSync(join(root, path));
-      if (!isSameText(bytes, text)) return;
-      hashes.push(hash("sha256", bytes));
-    }
-    const memo: Memo = {
+    for (const [i, { path }] of files.entries()) stats.set(statsOf(`${root}/${path}`), i * FIELDS);
+    const paths = files.map(({ path }) => path);
+    write(file, {
       inputs,
       root,
-      paths: files.map(({ path }) => path).join("\n"),
+      paths: paths.join("\n"),
+      folders: foldersOf(paths).join("\n"),
       stats,
-      hashes: hashes.join(""),
-      taken,
+      hashes: files.map(({ sha256 }) => sha256).join(""),
+      since: startOfRun(),
       outcome,
-    };
+    });
+  } catch (cause) {
+    if (errnoOf(cause) === undefined) throw cause;
+  }
+}
+
+function startOfRun(): number {
+  return Date.now() - uptime() * 1_000;
+}
+
+function write(file: string, memo: Memo): void {
+  const draft = `${file}.${pid}`;
+  try {
     mkdirSync(dirname(file), { recursive: true });
-    const draft = `${file}.${pid}`;
     writeFileSync(draft, serialize(memo));
     renameSync(draft, file);
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;
-    sweep([`${file}.${pid}`]);
+    sweep([draft]);
   }
 }
 
@@ -92,43 +111,53 @@ function readMemo(file: string): Memo | undefined {
 }
 
 function isMemo(value: unknown): value is Memo {
-  const { inputs, root, paths, stats, hashes, taken, outcome } = Object(value) as Partial<Memo>;
+  const { inputs, root, paths, folders, stats, hashes, since, outcome } = Object(value) as Partial<Memo>;
   return (
-    [inputs, root, paths, hashes].every((text) => typeof text === "string") &&
+    [inputs, root, paths, folders, hashes].every((text) => typeof text === "string") &&
     stats instanceof Float64Array &&
-    typeof taken === "number" &&
+    typeof since === "number" &&
     typeof outcome === "object"
   );
 }
 
-/** Line endings aside, which git may have changed. */
-function isSameText(bytes: Buffer, text: string): boolean {
-  const wanted = Buffer.from(text);
-  return bytes.equals(wanted) || withLineFeeds(bytes).equals(withLineFeeds(wanted));
-}
-
-function isUnchanged({ root, stats, hashes, taken }: Memo, paths: readonly string[], trust: Trust): boolean {
+/** The stats of all files as they are now, and how many were looked into; nothing if one is not as it was. */
+function unchanged(
+  { root, paths, folders, stats, hashes, since }: Memo,
+  trust: Trust,
+): { readonly now: Float64Array; readonly looked: number } | undefined {
   try {
     for (const name of [JOURNAL, LOCK]) {
-      if (lstatSync(join(root, name), { throwIfNoEntry: false })) return false;
+      if (lstatSync(join(root, name), { throwIfNoEntry: false })) return undefined;
     }
-    if (!foldersOf(paths).every((folder) => lstatSync(join(root, folder)).isDirectory())) return false;
-    return paths.every((path, i) => {
+    for (const folder of folders === "" ? [] : folders.split("\n")) {
+      if (!lstatSync(`${root}/${folder}`).isDirectory()) return undefined;
+    }
+    const now = new Float64Array(stats.length);
+    let looked = 0;
+    for (const [i, path] of paths.split("\n").entries()) {
       const file = `${root}/${path}`;
+      const at = i * FIELDS;
       if (trust === "metadata") {
-        const now = statsOf(file);
-        if (now[0] !== stats[i * FIELDS]) return false;
-        const isSame = now.every((value, field) => value === stats[i * FIELDS + field]);
-        const isFresh = Math.max(now[1], now[2]) > taken - FRESH;
-        if (isSame && !isFresh) return true;
+        now.set(statsOf(file), at);
+        const isFresh = Math.max(now[at + 1]!, now[at + 2]!) > since - FRESH;
+        if (!isFresh && isSame(now, stats, at)) continue;
       }
-      if (trust === "nothing" && !lstatSync(file).isFile()) return false;
-      return hashes.startsWith(hash("sha256", readFileSync(file)), i * 64);
-    });
+      if (!lstatSync(file).isFile()) return undefined;
+      looked += 1;
+      const bytes = readFileSync(file);
+      const isAsKnown = (content: Buffer): boolean => hashes.startsWith(hash("sha256", content), i * 64);
+      if (!isAsKnown(bytes) && (trust === "metadata" || !isAsKnown(withLineFeeds(bytes)))) return undefined;
+    }
+    return { now, looked };
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;
-    return false;
+    return undefined;
   }
+}
+
+function isSame(one: Float64Array, other: Float64Array, at: number): boolean {
+  for (let i = at; i < at + FIELDS; i += 1) if (one[i] !== other[i]) return false;
+  return true;
 }
 
 function statsOf(file: string): [size: number, mtime: number, ctime: number, inode: number] {

@@ -6,7 +6,7 @@ import { contentsOf, isSameFile } from "./find.ts";
 import type { Folder } from "./folder.ts";
 import { sha256 } from "./hash.ts";
 import type { Journal } from "./journal.ts";
-import { entryOf, printManifest, printSums } from "./manifest.ts";
+import { type Manifest, entryOf, printManifest, printSums } from "./manifest.ts";
 import { MANIFEST, SUMS, temporary } from "./names.ts";
 import { foldersOf } from "./path.ts";
 import type { Scope } from "./scope.ts";
@@ -16,6 +16,8 @@ export interface Plan {
   readonly folder: Folder;
   /** In the order in which they are made: artifacts, deletions, SHA256SUMS, the manifest. Files that stay are among them. */
   readonly changes: readonly Change[];
+  /** What the folder has on record afterwards. */
+  readonly files: Manifest;
   /** The paths that are no longer produced, whether or not a file is left there. */
   readonly stale: readonly string[];
   /** What the journal keeps: interrupted work outside the selection. */
@@ -46,6 +48,7 @@ export function planOf(spec: SpecIdentity, { wanted, stale }: Scope, disk: Disk)
   return {
     folder,
     changes,
+    files,
     stale,
     unfinished: new Map([...folder.journal].filter(([path]) => !settled.has(path))),
     diagnostics: distinct([...folder.diagnostics, ...changes.flatMap(({ refusal }) => refusal ?? [])]),
@@ -71,7 +74,7 @@ function leaving(root: string, stale: readonly string[], removals: readonly Chan
 
 /** The plan that does nothing but say why. */
 export function noPlan(folder: Folder, diagnostics: readonly Diagnostic[]): Plan {
-  return { folder, changes: [], stale: [], unfinished: folder.journal, diagnostics };
+  return { folder, changes: [], files: folder.manifest, stale: [], unfinished: folder.journal, diagnostics };
 }
 
 /** Whether the folder already is as planned, with nothing left over from other runs. */

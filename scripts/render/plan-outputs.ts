@@ -1,7 +1,8 @@
 import type { Model, ModelOf } from "../model/shape.ts";
 import { rootTypes, wordsFor } from "./model-types.ts";
+import { pathsIn } from "./path-pattern.ts";
 import { isPresent, valueAt } from "./presence.ts";
-import { type Target, type TargetOutput, pathsIn } from "./target.ts";
+import type { Target, TargetOutput } from "./target.ts";
 
 /** One file that is going to be rendered, with what its template sees. */
 export interface PlannedOutput {

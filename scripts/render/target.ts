@@ -7,6 +7,7 @@ import { explainFaults } from "../source/schema-faults.ts";
 import type { Source } from "../source/source.ts";
 import { parseYaml } from "../source/yaml.ts";
 import { membersAt, rootTypes } from "./model-types.ts";
+import { pathsIn } from "./path-pattern.ts";
 import type { Reserves, Scope, TargetData } from "./target-data.ts";
 import validate from "./target-validator.ts";
 import type { TemplateFile, Templates } from "./templates.ts";
@@ -107,11 +108,6 @@ function templateNames(target: string, templates: Templates): string[] {
 /** Whether the path tells the files of one output apart. */
 function isOfEach({ path, scope }: TargetData["outputs"][number]): boolean {
   return scope === "spec" || pathsIn(path).some((each) => each.startsWith(`${scope}.`));
-}
-
-/** The model paths in the braces of a path pattern. */
-export function pathsIn(pattern: string): string[] {
-  return [...pattern.matchAll(/\{([^}]+)\}/g)].map(([, path]) => path!);
 }
 
 function faultOfPath(path: string, scope: Scope): string | undefined {

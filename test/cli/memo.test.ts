@@ -1,9 +1,10 @@
-import { appendFileSync, readFileSync, readdirSync, rmSync, utimesSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { serialize } from "node:v8";
-import { describe, expect, it } from "vitest";
-import { remember } from "../../scripts/output/memo.ts";
-import { netspec, shipped, write } from "../support/command.ts";
+import { deserialize, serialize } from "node:v8";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { sha256 } from "../../scripts/output/hash.ts";
+import { recall, remember } from "../../scripts/output/memo.ts";
+import { netspec, scratch, shipped, write } from "../support/command.ts";
 
 /** A folder with the shipped spec and artifacts, in which memos are kept beside the packages. */
 function project(): { folder: string; memos: string } {
@@ -52,16 +53,35 @@ describe("a run that had nothing to do", () => {
     }
   });
 
-  it("leaves no memo of an artifact that was edited before it could be taken", () => {
-    const { folder } = project();
-    const text = readFileSync(join(folder, "generated/README.md"), "utf8");
-    const memo = join(folder, "memo");
-    const take = () => remember(memo, "inputs", join(folder, "generated"), [{ path: "README.md", text }], {});
-    take();
-    expect(readdirSync(folder)).toContain("memo");
-    rmSync(memo);
-    appendFileSync(join(folder, "generated/README.md"), "mine\n");
-    take();
-    expect(readdirSync(folder)).not.toContain("memo");
+  it("looks into files that may have changed while it ran, and trusts what it has seen from then on", () => {
+    const folder = scratch({ "out/a.txt": "a\n" });
+    const [memo, out] = [join(folder, "memo"), join(folder, "out")];
+    const said = { text: "nothing to do" };
+    const sinceOf = () => (deserialize(readFileSync(memo)) as { since: number }).since;
+    remember(memo, "inputs", out, [{ path: "a.txt", sha256: sha256("a\n") }], said);
+    const since = sinceOf();
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(recall(memo, "inputs", out, "metadata")).toEqual(said);
+    expect(sinceOf()).toBeGreaterThan(since + 50_000);
+    expect(recall(memo, "inputs", out, "metadata")).toEqual(said);
+    writeFileSync(join(out, "a.txt"), "b\n");
+    expect(recall(memo, "inputs", out, "metadata")).toBeUndefined();
+    expect(recall(memo, "inputs", out, "nothing")).toBeUndefined();
+  });
+
+  it("is not remembered where an artifact is not what it should be by then", () => {
+    const folder = scratch({ "out/a.txt": "mine\n" });
+    const [memo, out] = [join(folder, "memo"), join(folder, "out")];
+    remember(memo, "inputs", out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
+    for (const trust of ["metadata", "nothing"] as const) expect(recall(memo, "inputs", out, trust)).toBeUndefined();
+  });
+
+  it("lets check pass files whose line endings git has changed", () => {
+    const folder = scratch({ "out/a.txt": "a\r\n" });
+    const [memo, out] = [join(folder, "memo"), join(folder, "out")];
+    remember(memo, "inputs", out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
+    expect(recall(memo, "inputs", out, "nothing")).toEqual({});
+    expect(recall(memo, "inputs", out, "metadata")).toBeUndefined();
   });
 });
