@@ -2,8 +2,8 @@ import { type Diagnostic, hasErrors } from "./diagnostic/diagnostic.ts";
 import { buildModel } from "./model/build.ts";
 import type { Model } from "./model/shape.ts";
 import type { Artifact } from "./output/artifact.ts";
-import { type Omission, planOutputs } from "./render/plan-outputs.ts";
-import { kitOf } from "./render/kit.ts";
+import { type Omission, type OutputPlan, planOutputs } from "./render/plan-outputs.ts";
+import { type Kit, kitOf } from "./render/kit.ts";
 import { type Rendered, render } from "./render/render.ts";
 import type { Target } from "./render/target.ts";
 import type { TemplateFolder } from "./render/templates.ts";
@@ -74,41 +74,64 @@ function together(misread: readonly Diagnostic[], findings: readonly Finding[]):
 }
 
 /** {@link understand}, with what is wrong about the spec's names once it is known which files these targets make. */
-export function understandNames(understood: Understood, targets: readonly Target[]): Understood {
+export function understandNames(
+  understood: Understood,
+  targets: readonly Target[],
+): Understood & { readonly plan?: OutputPlan } {
   const { model, resolved } = understood;
+  const plan = model && planOutputs(targets, model);
   const clashes = resolved
-    ? [
-        ...checkReservedNames(resolved, targets),
-        ...(model ? checkOutputPaths(resolved, planOutputs(targets, model).outputs) : []),
-      ]
+    ? [...checkReservedNames(resolved, targets), ...(plan ? checkOutputPaths(resolved, plan.outputs) : [])]
     : [];
-  if (clashes.length === 0) return understood;
+  if (clashes.length === 0) return { ...understood, ...(plan && { plan }) };
   return { resolved: resolved!, diagnostics: inFileOrder([...understood.diagnostics, ...locate(clashes)]) };
 }
 
 /** spec and templates → artifacts, in memory. Nothing is returned half: either every file or none. */
-export async function compile(understood: Understood, folders: readonly TemplateFolder[]): Promise<Compiled> {
+export function compile(understood: Understood, folders: readonly TemplateFolder[]): Promise<Compiled> {
+  // In two steps, so that nothing holds on to what is known of the spec beside its model.
+  return planFiles(understood, folders).then(renderFiles);
+}
+
+interface PlannedFiles {
+  readonly kit: Kit;
+  readonly plan?: OutputPlan;
+  readonly compiled: Compiled;
+}
+
+async function planFiles(understood: Understood, folders: readonly TemplateFolder[]): Promise<PlannedFiles> {
   enter("read the templates");
   const kit = await kitOf(folders);
   const { targets, diagnostics: faults } = kit;
   enter("plan the files");
-  const { model, diagnostics } = understandNames(understood, targets);
-  const known = [...diagnostics, ...faults];
-  const names = targets.map(({ name }) => name);
-  if (!model || hasErrors(known)) return { ...(model && { model }), targets: names, omissions: [], diagnostics: known };
-
-  const { outputs, omissions } = planOutputs(targets, model);
-  enter("render");
-  const { rendered, diagnostics: refused } = await render(outputs, kit);
-  if (refused.length > 0) return { model, targets: names, omissions, diagnostics: [...known, ...refused] };
-  return { model, targets: names, artifacts: rendered.map(artifactOf), omissions, diagnostics: known };
+  const { model, plan, diagnostics } = understandNames(understood, targets);
+  return {
+    kit,
+    ...(plan && { plan }),
+    compiled: {
+      ...(model && { model }),
+      targets: targets.map(({ name }) => name),
+      omissions: [],
+      diagnostics: [...diagnostics, ...faults],
+    },
+  };
 }
 
-function artifactOf({ planned, text }: Rendered): LanguageArtifact {
+async function renderFiles({ kit, plan, compiled }: PlannedFiles): Promise<Compiled> {
+  const { diagnostics } = compiled;
+  if (!plan || hasErrors(diagnostics)) return compiled;
+  enter("render");
+  const { outputs, omissions } = plan;
+  const { rendered, diagnostics: refused } = await render(outputs, kit);
+  if (refused.length > 0) return { ...compiled, omissions, diagnostics: [...diagnostics, ...refused] };
+  return { ...compiled, omissions, artifacts: rendered.map(artifactOf) };
+}
+
+function artifactOf({ planned, bytes }: Rendered): LanguageArtifact {
   const { path, target, output, network, query } = planned;
   return {
     path,
-    text,
+    bytes,
     target,
     template: output.template,
     language: output.language.name,

@@ -6,7 +6,7 @@ import { type Asked, proofs } from "./proofs.ts";
 /** A finished file. */
 export interface Proven {
   readonly path: string;
-  readonly text: string;
+  readonly bytes: Buffer;
   readonly language: string;
 }
 
@@ -34,7 +34,7 @@ async function compilerFaults(files: readonly Proven[]): Promise<Diagnostic[]> {
       types: [],
     },
   });
-  for (const { path, text } of files) project.createSourceFile(`/${path}`, text);
+  for (const { path, bytes } of files) project.createSourceFile(`/${path}`, bytes.toString());
   return project.getPreEmitDiagnostics().map((fault) => {
     const message = fault.getMessageText();
     const text = typeof message === "string" ? message : message.getMessageText();
@@ -43,16 +43,17 @@ async function compilerFaults(files: readonly Proven[]): Promise<Diagnostic[]> {
   });
 }
 
-function jsonFault({ path, text }: Proven): Diagnostic[] {
+function jsonFault({ path, bytes }: Proven): Diagnostic[] {
   try {
-    JSON.parse(text);
+    JSON.parse(bytes.toString());
     return [];
   } catch (cause) {
     return [unproved(path, `is no JSON: ${(cause as Error).message}`)];
   }
 }
 
-async function formatFault({ path, text, language }: Proven): Promise<Diagnostic[]> {
+async function formatFault({ path, bytes, language }: Proven): Promise<Diagnostic[]> {
+  const text = bytes.toString();
   const parser = languages[language]?.prettier;
   if (parser === undefined) return [];
   const prettier = await import("prettier");

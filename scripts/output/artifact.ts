@@ -2,7 +2,8 @@
 export interface Artifact {
   /** Posix, relative to the output folder. */
   readonly path: string;
-  readonly text: string;
+  /** The text in UTF-8: outside of the memory that is searched for garbage, and as it is hashed and written. */
+  readonly bytes: Buffer;
   readonly target: string;
   /** The template's file in its target's folder. */
   readonly template: string;

@@ -23,7 +23,7 @@ export function build({ folder: { root, out, litter }, changes }: Plan): Diagnos
     for (const folder of foldersOf(changes.map(({ path }) => path))) mkdirSync(join(site, folder));
     for (const change of changes) {
       file = change.file;
-      writeFileSync(join(site, change.path), change.after ?? "", { flag: "wx" });
+      writeFileSync(join(site, change.path), change.after!, { flag: "wx" });
     }
     file = out;
     renameSync(site, root);

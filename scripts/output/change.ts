@@ -15,8 +15,8 @@ export interface Change {
   readonly kind: "create" | "update" | "delete" | "same";
   /** The text on disk, of an update or deletion; absent when it cannot be read. */
   readonly before?: string;
-  /** The text to write; absent of a deletion. */
-  readonly after?: string;
+  /** The text to write, in UTF-8; absent of a deletion. */
+  readonly after?: Buffer;
   /** Of an update: nothing else differs. */
   readonly onlyLineEndings?: boolean;
   /** Why the change may not be made. */
@@ -35,16 +35,15 @@ export interface Disk {
  * What it takes for `path` to hold `after`.
  * @param givesWay - whether what stands at a path instead of a file or a folder is gone by then
  */
-export function writing(path: string, after: string, disk: Disk, givesWay: (path: string) => boolean): Change {
+export function writing(path: string, after: Buffer, disk: Disk, givesWay: (path: string) => boolean): Change {
   const change = { path, file: join(disk.folder.out, path), after };
   const found = disk.find(path);
   if (found.kind === "nothing" || (found.kind === "obstacle" && givesWay(found.at)))
     return { ...change, kind: "create" };
   if (found.kind !== "file") return { ...change, kind: "create", refusal: found.diagnostic };
 
-  const wanted = Buffer.from(after);
-  if (found.bytes.equals(wanted)) return { ...change, kind: "same" };
-  const onlyLineEndings = withLineFeeds(found.bytes).equals(withLineFeeds(wanted));
+  if (found.bytes.equals(after)) return { ...change, kind: "same" };
+  const onlyLineEndings = withLineFeeds(found.bytes).equals(withLineFeeds(after));
   // A readable manifest is netspec's, whatever it says; and nothing of worth is lost with line endings.
   const refusal = path === MANIFEST || onlyLineEndings ? {} : refusalToLose(path, found.bytes, disk);
   return { ...change, kind: "update", before: found.bytes.toString(), onlyLineEndings, ...refusal };

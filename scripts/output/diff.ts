@@ -2,8 +2,9 @@ import { FILE_HEADERS_ONLY, formatPatch, structuredPatch, type StructuredPatch }
 import type { Change } from "./change.ts";
 
 /** A change as a unified diff, complete, for `patch -p1` or `git apply`. Empty when nothing changes. */
-export function unifiedDiff({ file, kind, before = "", after = "" }: Change): string {
+export function unifiedDiff({ file, kind, before = "", after: bytes }: Change): string {
   if (kind === "same") return "";
+  const after = bytes?.toString() ?? "";
   const name = file.replaceAll("\\", "/").replace(/^\/+/, "");
   const from = kind === "create" ? "/dev/null" : `a/${name}`;
   const to = kind === "delete" ? "/dev/null" : `b/${name}`;

@@ -12,7 +12,7 @@ import { JOURNAL, temporary } from "./names.ts";
 export type Journal = Listing<readonly string[]>;
 
 /** A journal that also knows what is about to happen: the text to be written to a path, or that none is to be left. */
-export function withIntentions(journal: Journal, intentions: readonly { path: string; after?: string }[]): Journal {
+export function withIntentions(journal: Journal, intentions: readonly { path: string; after?: Buffer }[]): Journal {
   const merged = new Map(journal);
   for (const { path, after } of intentions) {
     const hashes = after === undefined ? [] : [sha256(after)];

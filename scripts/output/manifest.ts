@@ -14,9 +14,9 @@ export interface Entry {
 /** What was generated from what: the artifacts and SHA256SUMS, not the manifest itself. */
 export type Manifest = Listing<Entry>;
 
-export function entryOf({ text, target, template, network, query }: Artifact): Entry {
+export function entryOf({ bytes, target, template, network, query }: Artifact): Entry {
   return {
-    sha256: sha256(text),
+    sha256: sha256(bytes),
     target,
     template,
     ...(network !== undefined && { network }),

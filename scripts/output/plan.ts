@@ -39,10 +39,10 @@ export function planOf(spec: SpecIdentity, { wanted, stale }: Scope, disk: Disk)
   const removals = stale.flatMap((path) => removing(path, disk) ?? []).filter(({ path }) => !isRenamed(path));
   const givesWay = leaving(folder.root, stale, removals);
   const changes = [
-    ...wanted.map(({ path, text }) => writing(path, text, disk, givesWay)),
+    ...wanted.map(({ path, bytes }) => writing(path, bytes, disk, givesWay)),
     ...removals,
-    writing(SUMS, sums, disk, givesWay),
-    writing(MANIFEST, printManifest(spec, files), disk, givesWay),
+    writing(SUMS, Buffer.from(sums), disk, givesWay),
+    writing(MANIFEST, Buffer.from(printManifest(spec, files)), disk, givesWay),
   ];
   const settled = new Set([...stale, ...changes.map(({ path }) => path)]);
   return {

@@ -110,7 +110,7 @@ function removeEmptyFolders({ folder: { root, out }, stale }: Plan): Diagnostic 
   return undefined;
 }
 
-function isWriting(change: Change): change is Change & { readonly after: string } {
+function isWriting(change: Change): change is Change & { readonly after: Buffer } {
   return change.after !== undefined;
 }
 
@@ -123,10 +123,10 @@ function textsOf(root: string, changes: readonly Change[]): string[] {
   return changes.filter(isWriting).map(({ path }) => join(root, temporary(path)));
 }
 
-function writeAnew(file: string, text: string): void {
+function writeAnew(file: string, bytes: Buffer): void {
   // What a killed run left under this name may be a link by now.
   rmSync(file, { force: true });
-  writeFileSync(file, text, { flag: "wx" });
+  writeFileSync(file, bytes, { flag: "wx" });
 }
 
 function changedMeanwhile(file: string): Diagnostic {

@@ -9,7 +9,8 @@ import type { Job, RenderFault } from "./renderer.ts";
 /** The final text of a planned output. */
 export interface Rendered {
   readonly planned: PlannedOutput;
-  readonly text: string;
+  /** In UTF-8. */
+  readonly bytes: Buffer;
 }
 
 /** Renders planned outputs. A value that a sink refuses in many files is told of once. */
@@ -21,7 +22,7 @@ export async function render(
   const faults = new Map<string, Diagnostic>();
   for (const planned of outputs) {
     const result = await finish(planned, kit.renderer(jobOf(planned)), kit);
-    if (typeof result === "string") rendered.push({ planned, text: result });
+    if (typeof result === "string") rendered.push({ planned, bytes: Buffer.from(result) });
     else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);
   }
   return { rendered, diagnostics: [...faults.values()] };

@@ -6,7 +6,13 @@ import { unifiedDiff } from "../../scripts/output/diff.ts";
 import { put, temporaryFolder, tree } from "./support.ts";
 
 function change(kind: Change["kind"], before?: string, after?: string, file = "generated/x.txt"): Change {
-  return { path: "x.txt", file, kind, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+  return {
+    path: "x.txt",
+    file,
+    kind,
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after: Buffer.from(after) }),
+  };
 }
 
 function lines(count: number, word: string): string {

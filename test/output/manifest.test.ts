@@ -10,10 +10,17 @@ describe("the manifest", () => {
     const files = new Map<string, Entry>([
       [
         "b/testnet.json",
-        entryOf({ path: "", text: "abc", target: "b", template: "t.hbs", network: "testnet", query: "q" }),
+        entryOf({
+          path: "",
+          bytes: Buffer.from("abc"),
+          target: "b",
+          template: "t.hbs",
+          network: "testnet",
+          query: "q",
+        }),
       ],
       ["SHA256SUMS", { sha256: hash }],
-      ["a.ts", entryOf({ path: "", text: "abc", target: "a", template: "t.hbs" })],
+      ["a.ts", entryOf({ path: "", bytes: Buffer.from("abc"), target: "a", template: "t.hbs" })],
     ]);
     expect(printManifest({ ...spec, updated: "2026-11-21T00:00:00Z" }, files)).toBe(`{
   "format": 1,
@@ -67,7 +74,7 @@ describe("the manifest", () => {
 });
 
 test("the sums are what sha256sum prints", () => {
-  const entry = entryOf({ path: "", text: "abc", target: "a", template: "t.hbs" });
+  const entry = entryOf({ path: "", bytes: Buffer.from("abc"), target: "a", template: "t.hbs" });
   expect(
     printSums(
       new Map([

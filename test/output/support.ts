@@ -31,7 +31,7 @@ export function temporaryFolder(): string {
 /** An artifact whose target is its first folder and whose network is its file's name, unless that is `index`. */
 export function artifact(path: string, text: string): Artifact {
   const [, target = "root", network = "index"] = /^(?:([^/]+)\/)?(?:.*\/)?([^/.]*)[^/]*$/.exec(path) ?? [];
-  return { path, text, target, template: "file.hbs", ...(network !== "index" && { network }) };
+  return { path, bytes: Buffer.from(text), target, template: "file.hbs", ...(network !== "index" && { network }) };
 }
 
 /** A request for files given as `{ path: text }`. */

@@ -29,7 +29,7 @@ it.each([
     const { targets } = readTargets(templates);
     const make = async (kit: Kit) => {
       const { rendered, diagnostics } = await render(planOutputs(targets, model!).outputs, kit);
-      return [diagnostics, Object.fromEntries(rendered.map(({ planned, text }) => [planned.path, text]))];
+      return [diagnostics, Object.fromEntries(rendered.map(({ planned, bytes }) => [planned.path, bytes.toString()]))];
     };
     const compiled = await kitOf(folders);
     const made = await make(compiled);

@@ -81,7 +81,7 @@ async function compileAll(specs: readonly string[]): Promise<Made[]> {
     const own = rendered.slice(next, (next += planned[at]!.length));
     const files = own.map((one) => ({
       path: one.planned.path,
-      text: one.text,
+      text: one.bytes.toString(),
       language: one.planned.output.language.name,
     }));
     const errors = each.diagnostics.filter(({ severity }) => severity === "error");
