@@ -27,8 +27,16 @@ export function eachAddress(
   };
 }
 
+const statedBy = new WeakMap<ResolvedNetwork, readonly StatedAddress[]>();
+
 /** The addresses that a network states; what it has by reference is looked at where it is stated. */
-export function statedAddresses(network: ResolvedNetwork): StatedAddress[] {
+export function statedAddresses(network: ResolvedNetwork): readonly StatedAddress[] {
+  const known = statedBy.get(network) ?? findAddresses(network);
+  statedBy.set(network, known);
+  return known;
+}
+
+function findAddresses(network: ResolvedNetwork): StatedAddress[] {
   const { provider, tokens = {}, contracts = {} } = network.values;
   const all: StatedAddress[] = [];
   const add = (address: string | undefined, ...path: Path): void => {

@@ -1,6 +1,6 @@
 import { lines, network } from "../diagnostic/examples.ts";
-import { originOf } from "../resolve/resolve.ts";
-import { type HiddenKind, hiddenCharacter } from "../source/hidden-character.ts";
+import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
+import { type HiddenCharacter, type HiddenKind, hiddenCharacter } from "../source/hidden-character.ts";
 import type { Origin } from "../source/finding.ts";
 import { eachNode } from "./each-node.ts";
 import type { NetworkCheck, Report, Rule } from "./rule.ts";
@@ -111,17 +111,39 @@ function lookAlikeIn(text: string): string | undefined {
   );
 }
 
+function eachText(kind: HiddenKind): NetworkCheck {
+  return (network, report) => {
+    for (const { name, origin, hidden } of hiddenTexts(network)) {
+      if (hidden.kind === kind) report(origin, `\`${name}\` ${hidden.message}`, { hint: hidden.hint });
+    }
+  };
+}
+
+/** A text that has a character in it that nobody could see. */
+interface HiddenText {
+  readonly name: string;
+  readonly origin: Origin;
+  readonly hidden: HiddenCharacter;
+}
+
+const hiddenTextsOf = new WeakMap<ResolvedNetwork, readonly HiddenText[]>();
+
 /**
  * Looks at texts as they are with their references filled in; the schema has seen them as they are written.
  * Portal texts may have line breaks and tabs.
  */
-function eachText(kind: HiddenKind): NetworkCheck {
-  return (network, report) =>
-    eachNode(network.node, [], (leaf, path) => {
-      const isPortal = path[0] === "portal";
-      const isExtension = !isPortal && path.some((key) => String(key).startsWith("x-"));
-      if (typeof leaf.value !== "string" || isExtension || (isPortal && leaf.reference)) return;
-      const hidden = hiddenCharacter(isPortal ? leaf.value.replace(/[\n\t]/g, " ") : leaf.value);
-      if (hidden?.kind === kind) report(leaf.origin, `\`${path.at(-1)}\` ${hidden.message}`, { hint: hidden.hint });
-    });
+function hiddenTexts(network: ResolvedNetwork): readonly HiddenText[] {
+  const known = hiddenTextsOf.get(network);
+  if (known) return known;
+  const found: HiddenText[] = [];
+  eachNode(network.node, [], ({ value, origin, reference }, path) => {
+    if (typeof value !== "string") return;
+    const isPortal = path[0] === "portal";
+    const isExtension = !isPortal && path.some((key) => String(key).startsWith("x-"));
+    if (isExtension || (isPortal && reference)) return;
+    const hidden = hiddenCharacter(isPortal ? value.replace(/[\n\t]/g, " ") : value);
+    if (hidden) found.push({ name: String(path.at(-1)), origin, hidden });
+  });
+  hiddenTextsOf.set(network, found);
+  return found;
 }
