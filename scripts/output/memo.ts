@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { pid } from "node:process";
 import { deserialize, serialize } from "node:v8";
+import { enter } from "../progress/stages.ts";
 import { errnoOf } from "./fault.ts";
 import { withLineFeeds } from "./hash.ts";
 import { sweep } from "./litter.ts";
@@ -57,6 +58,7 @@ export function remember(
     const stats = new Float64Array(files.length * FIELDS);
     const hashes: string[] = [];
     for (const [i, { path, text }] of files.entries()) {
+      enter("remember", i, files.length);
       stats.set(statsOf(join(root, path)), i * FIELDS);
       const bytes = readFileSync(join(root, path));
       if (!isSameText(bytes, text)) return;
@@ -114,6 +116,7 @@ function isUnchanged({ root, stats, hashes, taken }: Memo, paths: readonly strin
     }
     if (!foldersOf(paths).every((folder) => lstatSync(join(root, folder)).isDirectory())) return false;
     return paths.every((path, i) => {
+      enter("look at the output", i, paths.length);
       const file = `${root}/${path}`;
       if (trust === "metadata") {
         const now = statsOf(file);

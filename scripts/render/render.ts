@@ -1,6 +1,7 @@
 import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
 import type { Language } from "../lang/language.ts";
 import { Refusal } from "../lang/language.ts";
+import { enter } from "../progress/stages.ts";
 import { format } from "./format.ts";
 import type { Kit } from "./kit.ts";
 import type { PlannedOutput } from "./plan-outputs.ts";
@@ -21,6 +22,7 @@ export async function render(
   const faults = new Map<string, Diagnostic>();
   const results = kit.renderer(outputs.map(jobOf));
   for (const [i, planned] of outputs.entries()) {
+    enter("lay out", i, outputs.length);
     const result = await finish(planned, results[i]!, kit);
     if (typeof result === "string") rendered.push({ planned, text: result });
     else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);

@@ -3,6 +3,7 @@ import runtime from "handlebars/runtime.js";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { type Language, Refusal, type SinkContext } from "../lang/language.ts";
 import { languages } from "../lang/languages.ts";
+import { enter } from "../progress/stages.ts";
 import { exists, isPresent } from "./presence.ts";
 import { templateFault } from "./scene.ts";
 import type { TemplateFile } from "./templates.ts";
@@ -62,6 +63,7 @@ export function rendererOf({ sites, programs }: Programs, templateOf: (path: str
   return (jobs) => {
     const results: (string | RenderFault)[] = [];
     engine.registerHelper("job", function (this: object, options: Handlebars.HelperOptions) {
+      enter("render", results.length, jobs.length);
       results.push(outcomeOf(() => options.fn(this)));
       return "";
     });
