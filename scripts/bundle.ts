@@ -7,12 +7,17 @@ import { type Loaded, loadScript } from "./output/code-cache.ts";
 // What is built lies side by side in dist/; only the built command comes here.
 const dist = import.meta.dirname;
 
-/** A name for the bytes of the built tool. */
+let id: string | undefined;
+let loaded: Loaded<typeof commands> | undefined;
+
+/** A name for the bytes of the built tool, as they were at the start. */
 export function buildId(): string {
-  return readFileSync(`${dist}/build-id`, "utf8");
+  id ??= readFileSync(`${dist}/build-id`, "utf8");
+  return id;
 }
 
-/** The commands, most of the tool: loaded when a run has something to do. */
+/** The commands, most of the tool: loaded, once, when a run has something to do. */
 export function loadCommands(command: CommandName | ""): Loaded<typeof commands> {
-  return loadScript(`${dist}/commands.cjs`, `${dist}/code/${buildId()}-${command}-${version}-${arch}`);
+  loaded ??= loadScript(`${dist}/commands.cjs`, `${dist}/code/${buildId()}-${command}-${version}-${arch}`);
+  return loaded;
 }

@@ -5,73 +5,125 @@ import type { Outcome } from "./commands/outcome.ts";
 import { type Diagnostic, error } from "./diagnostic/diagnostic.ts";
 import { type Colors, plain, printAll, printGithub } from "./diagnostic/print.ts";
 import { help } from "./help.ts";
-import { type Inputs, inputsOf } from "./inputs.ts";
+import { type Inputs, inputPaths, inputsOf } from "./inputs.ts";
 import type { CommandName } from "./options.ts";
 import { recall, remember } from "./output/memo.ts";
-import { enter, stages } from "./stages.ts";
 import { print as write } from "./output/stream.ts";
+import { type Follower, enter, follow } from "./progress/stages.ts";
+import { statusLine } from "./progress/status.ts";
+import { type Stopwatch, printTimings, stopwatch, totalOf } from "./progress/timings.ts";
 import { type Call, readCall } from "./usage.ts";
+import { changes, someOf } from "./watch.ts";
+
+type RunCall = Call & { readonly kind: "run" };
 
 const { version } = packageJson;
 
 /** Why some of the result could not be printed. */
 const unprinted: Diagnostic[] = [];
 
+/** Whether anybody reads the results. */
+let isRead = true;
+
+const status = statusLine((text) => void write("stderr", text), isTerminal);
+
 void main(readCall(process.argv.slice(2))).then((exitCode) => {
-  err(printAll(unprinted, plain));
-  enter("end");
-  if (process.env["T"])
-    for (const [i, { name, from }] of stages.entries())
-      err(`${name} ${(((stages[i + 1]?.from ?? from) - from) * 1000).toFixed(1)} ms\n`);
-  process.exitCode = unprinted.length > 0 ? Math.max(exitCode, 1) : exitCode;
+  process.exitCode = exitCode;
 });
 
 async function main(call: Call): Promise<number> {
   switch (call.kind) {
     case "version":
       out(`${version}\n`);
-      return 0;
+      return settle(0);
     case "help":
       out(help(call.command));
-      return 0;
+      return settle(0);
     case "fault":
-      return refuse(call);
+      return settle(refuse(call));
     case "run":
-      return run(call);
+      return call.watch ? watch(call) : run(call, stopwatch("start Node.js", 0));
   }
 }
 
-async function run(call: Call & { kind: "run" }): Promise<number> {
+/** Runs, and again each time that what a run reads has changed. */
+async function watch(call: RunCall): Promise<number> {
+  const { spec, templates } = call.options;
+  const say = (text: string): void => {
+    if (call.format === "text" && !call.quiet) err(text);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      // Behind the ^C that a terminal shows.
+      if (isTerminal()) say("\n");
+      // Work is never interrupted by this: it is done in one go, and where it waits for others, it holds nothing.
+      process.exit(0);
+    });
+  }
+  // If netspec is updated meanwhile, that is for the next start.
+  loadCommands(call.command);
+  let clock = stopwatch("start Node.js", 0);
+  for await (const changed of changes(() => inputPaths(call.options))) {
+    const isFirst = changed.length === 0;
+    if (!isFirst) {
+      say(`\n${time()} ${someOf(changed)} changed\n`);
+      clock = stopwatch("read the inputs", performance.now());
+    }
+    status.begin();
+    const exitCode = await run(call, clock);
+    const took = `${exitCode === 0 ? "done" : "failed"} in ${Math.round(totalOf(clock.timings()))} ms`;
+    say(`${time()} ${took}${isFirst ? `; watching ${[spec, ...templates].join(", ")} until Ctrl-C` : ""}\n`);
+    if (!isRead) break;
+  }
+  return 0;
+}
+
+async function run(call: RunCall, clock: Stopwatch): Promise<number> {
+  const shown = call.format === "text" && !call.quiet;
+  const follower: Follower = (stage, done, total) => {
+    clock.enter(stage);
+    if (shown) status.enter(stage, done, total);
+  };
   try {
-    enter("inputs");
-    const inputs = inputsOf(call);
-    const outcome = remembered(inputs) ?? (await runAnew(call, inputs));
-    await print(call, outcome);
-    return outcome.exitCode;
+    follow(follower);
+    enter("read the inputs");
+    const inputs = inputsOf(call, Date.now());
+    const outcome = remembered(inputs) ?? (await runAnew(call, inputs, follower));
+    enter("print");
+    await print(call, outcome, clock);
+    return settle(outcome.exitCode);
   } catch (cause) {
     err(`netspec: this is a fault of netspec ${version}, not yours. Please report it with the spec.\n`);
     err(`${(cause as Error).stack ?? String(cause)}\n`);
-    return 3;
+    return settle(3);
   }
+}
+
+/** Ends a run: what could not be printed makes it one that failed. */
+function settle(exitCode: number): number {
+  const faults = unprinted.splice(0);
+  err(printAll(faults, plain));
+  return faults.length > 0 ? Math.max(exitCode, 1) : exitCode;
 }
 
 function remembered(inputs: Inputs | undefined): Outcome | undefined {
-  return inputs && (recall(inputs.memo, inputs.hash, inputs.root, inputs.trust) as Outcome | undefined);
+  if (!inputs) return undefined;
+  enter("look at the output");
+  return recall(inputs, inputs.root, inputs.trust) as Outcome | undefined;
 }
 
-async function runAnew(call: Call & { kind: "run" }, inputs: Inputs | undefined): Promise<Outcome> {
-  enter("load");
+async function runAnew(call: RunCall, inputs: Inputs | undefined, follower: Follower): Promise<Outcome> {
+  enter("load netspec");
   const { exports, keep } = loadCommands(call.command);
+  exports.follow(follower);
   const { settled, ...outcome } = await exports.commands[call.command](call.options);
-  stages.push(...exports.stages);
   enter("remember");
   // What changed while the run was on its way is not what it looked at.
-  if (settled && inputs && inputsOf(call)?.hash === inputs.hash) {
-    remember(inputs.memo, inputs.hash, settled.root, settled.files, settled.next);
+  if (settled && inputs && inputsOf(call, inputs.since)?.inputs === inputs.inputs) {
+    remember(inputs, settled.root, settled.files, settled.next);
   }
   // A run that failed has not come through all of the code.
   if (outcome.exitCode === 0) keep();
-  enter("print");
   return outcome;
 }
 
@@ -84,8 +136,19 @@ function refuse({ message, format, command }: Call & { kind: "fault" }): number 
   return 2;
 }
 
-async function print({ command, format, quiet, color }: Call & { kind: "run" }, outcome: Outcome): Promise<void> {
-  if (format !== "text") return printFormatted(format, command, outcome, quiet);
+async function print(call: RunCall, outcome: Outcome, clock: Stopwatch): Promise<void> {
+  const { format, command, quiet, timings } = call;
+  if (format === "json") {
+    const data = timings ? { ...outcome.data, timings: clock.timings() } : outcome.data;
+    // A run of a watch is one line.
+    return printFormatted(format, command, { ...outcome, data }, quiet, call.watch ? 0 : 2);
+  }
+  if (format === "text") await printText(call, outcome);
+  else printFormatted(format, command, outcome, quiet);
+  if (timings) err(printTimings(clock.timings()));
+}
+
+async function printText({ quiet, color }: RunCall, outcome: Outcome): Promise<void> {
   const { diagnostics, text, listsNotes = false } = outcome;
   const shown = diagnostics.filter(({ severity }) => isShown(severity, quiet, listsNotes));
   if (shown.length > 0)
@@ -97,13 +160,26 @@ async function print({ command, format, quiet, color }: Call & { kind: "run" }, 
 }
 
 function out(text: string): void {
+  status.erase();
   const fault = write("stdout", text);
-  if (fault) unprinted.push(fault);
+  if (fault === "unread") isRead = false;
+  else if (fault) unprinted.push(fault);
 }
 
 function err(text: string): void {
+  status.erase();
   const fault = write("stderr", text);
-  if (fault) unprinted.push(fault);
+  if (fault && fault !== "unread") unprinted.push(fault);
+}
+
+/** Whether somebody looks on. */
+function isTerminal(): boolean {
+  return !process.env["CI"] && process.env["TERM"] !== "dumb" && process.getBuiltinModule("node:tty").isatty(2);
+}
+
+/** The time of day, by the clock on the wall. */
+function time(): string {
+  return new Date().toTimeString().slice(0, 8);
 }
 
 /** What programs read: one document on standard output, or annotations and the result. */
@@ -112,10 +188,11 @@ function printFormatted(
   command: CommandName | "",
   { diagnostics, text, data, exitCode, listsNotes = false }: Outcome,
   quiet = false,
+  indentation = 2,
 ): void {
   switch (format) {
     case "json":
-      out(`${JSON.stringify({ command, exitCode, diagnostics, ...data }, null, 2)}\n`);
+      out(`${JSON.stringify({ command, exitCode, diagnostics, ...data }, null, indentation)}\n`);
       break;
     case "sarif":
       out(loadCommands(command).exports.sarif(diagnostics, version));

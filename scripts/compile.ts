@@ -11,7 +11,7 @@ import { type Resolved, resolve } from "./resolve/resolve.ts";
 import { checkRules } from "./rules/check.ts";
 import { checkOutputPaths, checkReservedNames } from "./rules/names.ts";
 import { type Finding, inFileOrder, locate } from "./source/finding.ts";
-import { enter } from "./stages.ts";
+import { enter } from "./progress/stages.ts";
 import { readText } from "./source/read.ts";
 import { checkSchema } from "./source/schema.ts";
 import { parseYaml } from "./source/yaml.ts";

@@ -1,31 +1,32 @@
 import { hash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { buildId } from "./bundle.ts";
-import type { Trust } from "./output/memo.ts";
+import type { Options } from "./options.ts";
+import { errnoOf } from "./output/fault.ts";
+import type { Occasion, Trust } from "./output/memo.ts";
+import { templateFilesIn } from "./render/template-files.ts";
 import type { Call } from "./usage.ts";
 
-/** Everything that the outcome of a run depends on, beside the output folder; and where the run's memo is. */
-export interface Inputs {
-  readonly hash: string;
-  readonly memo: string;
+/** A run that can be remembered. */
+export interface Inputs extends Occasion {
   readonly trust: Trust;
   /** Where the output folder is now, links resolved; nothing if it does not exist. */
   readonly root: string | undefined;
 }
 
 /** What a call depends on; nothing for calls that are never remembered, or whose inputs cannot be read twice. */
-export function inputsOf({ command, options }: Call & { kind: "run" }): Inputs | undefined {
+export function inputsOf({ command, options }: Call & { kind: "run" }, since: number): Inputs | undefined {
   const isRemembered = command === "validate" || command === "generate" || command === "check";
   if (!isRemembered || options.dryRun || options.prove || options.force.length > 0) return undefined;
   try {
-    const files = [options.spec, ...options.templates.flatMap(filesBelow)];
-    const contents = files.map((file) => [file, hashOf(file)]);
+    const contents = inputPaths(options).map((path) => [path, hashOf(path)]);
     const call = JSON.stringify([command, resolve("."), options]);
     return {
-      hash: hash("sha256", JSON.stringify([buildId(), call, contents])),
-      memo: join(memoFolder(), hash("sha256", call).slice(0, 24)),
+      since,
+      inputs: hash("sha256", JSON.stringify([buildId(), call, contents])),
+      file: join(memoFolder(), hash("sha256", call).slice(0, 24)),
       trust: command === "generate" ? "metadata" : "nothing",
       root: existsSync(options.out) ? realpathSync(options.out) : undefined,
     };
@@ -35,17 +36,26 @@ export function inputsOf({ command, options }: Call & { kind: "run" }): Inputs |
   }
 }
 
-function hashOf(file: string): string {
-  // A pipe can be read once only.
-  if (!statSync(file).isFile()) throw new Error(`${file} is no file`);
-  return hash("sha256", readFileSync(file));
+/** Every path that a call reads, beside the output folder: the spec, the template folders and what is in them. */
+export function inputPaths({ spec, templates }: Options): string[] {
+  return [spec, ...templates.flatMap((folder) => [folder, ...templatesBelow(folder)])];
 }
 
-function filesBelow(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+function templatesBelow(folder: string): string[] {
+  try {
+    return templateFilesIn(folder).map((path) => join(folder, path));
+  } catch (cause) {
+    if (errnoOf(cause) === undefined) throw cause;
+    return [];
+  }
+}
+
+function hashOf(path: string): string {
+  const stats = statSync(path);
+  if (stats.isDirectory()) return "a folder";
+  // A pipe can be read once only.
+  if (!stats.isFile()) throw new Error(`${path} is no file`);
+  return hash("sha256", readFileSync(path));
 }
 
 /** Beside the packages of the project that netspec runs in, or in the home directory where there are none. */

@@ -11,7 +11,12 @@ export interface Command {
 export const commands = {
   generate: {
     about: "compile the spec and write every artifact",
-    examples: ["netspec generate", "netspec generate --dry-run", "netspec generate --force portal/testnet.json"],
+    examples: [
+      "netspec generate",
+      "netspec generate --dry-run",
+      "netspec generate --watch",
+      "netspec generate --force portal/testnet.json",
+    ],
   },
   check: {
     about: "exit 1 if what is on disk is not what would be generated",
@@ -86,6 +91,7 @@ export const options = {
     about: "placeholders are errors",
   },
   "dry-run": { type: "boolean", of: ["generate"], about: "show the diff, write nothing" },
+  watch: { type: "boolean", of: ["generate"], about: "run again when the spec or a template changes" },
   force: {
     type: "string",
     takes: "PATH…",
@@ -101,6 +107,7 @@ export const options = {
     default: "text",
     about: "text, json, github or sarif",
   },
+  timings: { type: "boolean", about: "also say where the time went" },
   quiet: { type: "boolean", short: "q", about: "print errors only" },
   "no-color": { type: "boolean", about: "no colours, as with NO_COLOR set" },
   help: { type: "boolean", short: "h", about: "show this help, or that of a command" },

@@ -16,6 +16,8 @@ export type Call =
       readonly format: Format;
       readonly quiet: boolean;
       readonly color: boolean;
+      readonly timings: boolean;
+      readonly watch: boolean;
     };
 
 /** Reads a command line: the arguments after `netspec`. */
@@ -38,7 +40,8 @@ export function readCall(argv: readonly string[]): Call {
     return fault(`there is no command ${name}${meant === undefined ? "" : `; did you mean ${meant}?`}`);
   }
   if (values.help) return { kind: "help", command: name };
-  const message = faultOfValues(name, values) ?? faultOfOperands(name, operands, commands[name], values);
+  const message =
+    faultOfValues(name, values) ?? faultOfOperands(name, operands, commands[name], values) ?? faultOfWatch(values);
   if (message !== undefined) return { kind: "fault", message, format: formatIn(argv), command: name };
   return {
     kind: "run",
@@ -47,6 +50,8 @@ export function readCall(argv: readonly string[]): Call {
     format: (values.format ?? options.format.default) as Format,
     quiet: values.quiet ?? false,
     color: !values["no-color"],
+    timings: values.timings ?? false,
+    watch: values.watch ?? false,
   };
 }
 
@@ -81,6 +86,14 @@ function faultOfValues(command: CommandName, values: Values): string | undefined
 function faultOfOperands(name: CommandName, operands: readonly string[], { operand }: Command, { force }: Values) {
   const most = force ? Infinity : operand === undefined ? 0 : 1;
   return operands.length > most ? `${name} takes no ${operands.slice(most).join(" ")}` : undefined;
+}
+
+/** What is right once may not be right at each later save. */
+function faultOfWatch({ watch, force, format }: Values): string | undefined {
+  if (!watch) return undefined;
+  if (force) return "--watch takes no --force: it would give up whatever is written into these files later";
+  if (format === "github" || format === "sarif") return `--watch prints text or json, not ${format}`;
+  return undefined;
 }
 
 function optionsOf(values: Values, operands: readonly string[]): Options {

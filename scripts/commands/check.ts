@@ -3,6 +3,7 @@ import { type Diagnostic, hasErrors } from "../diagnostic/diagnostic.ts";
 import { type Options, options as table } from "../options.ts";
 import { compare } from "../output/compare.ts";
 import { survey } from "../output/survey.ts";
+import { enter } from "../progress/stages.ts";
 import { templateFolders } from "../template-folders.ts";
 import { diffOf, filesOf, withDiff } from "./changes.ts";
 import type { Outcome } from "./outcome.ts";
@@ -12,12 +13,15 @@ import { requestOf } from "./request.ts";
 /** The same computation as generate, compared with the disk. */
 export async function check(options: Options): Promise<Outcome> {
   const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
+  enter("compare with the disk");
   const request = requestOf(compiled, options);
   if ("exitCode" in request) return request;
 
   const plan = survey(request);
   const drift = compare(plan, repairCommand(options));
+  if (options.prove) enter("prove");
   const unproved = options.prove && plan.changes.length > 0 ? await proofOf(compiled.artifacts ?? []) : [];
+  enter("report");
   const diagnostics = [...compiled.diagnostics, ...drift, ...unproved];
   const changes = plan.changes.filter(({ kind }) => kind !== "same");
   const outcome: Outcome = {

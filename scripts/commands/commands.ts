@@ -10,7 +10,7 @@ import { rules } from "./rules.ts";
 import { targets } from "./targets.ts";
 import { validate } from "./validate.ts";
 
-export { stages } from "../stages.ts";
+export { follow } from "../progress/stages.ts";
 
 /** Every command: options in, what is to be said and the exit code out. */
 export const commands: Readonly<Record<CommandName, (options: Options) => Outcome | Promise<Outcome>>> = {

@@ -7,7 +7,7 @@ import { survey } from "../output/survey.ts";
 import { update } from "../output/update.ts";
 import type { Options } from "../options.ts";
 import type { Omission } from "../render/plan-outputs.ts";
-import { enter } from "../stages.ts";
+import { enter } from "../progress/stages.ts";
 import { templateFolders } from "../template-folders.ts";
 import { filesOf, withDiff } from "./changes.ts";
 import { type Outcome, failed } from "./outcome.ts";
@@ -17,11 +17,12 @@ import { requestOf } from "./request.ts";
 /** Compiles and writes. */
 export async function generate(options: Options): Promise<Outcome> {
   const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
-  enter("write");
+  enter("compare with the disk");
   const request = requestOf(compiled, options);
   if ("exitCode" in request) return request;
 
   const plan = options.dryRun ? survey(request) : await update(request);
+  enter("report");
   const diagnostics = [...compiled.diagnostics, ...plan.diagnostics];
   if (hasErrors(diagnostics)) return failed(diagnostics);
   const changes = plan.changes.filter(({ kind }) => kind !== "same");

@@ -1,10 +1,12 @@
 import { readSpec } from "../compile.ts";
+import { enter } from "../progress/stages.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Options } from "../options.ts";
 
 /** Prints what templates see. */
 export function model({ spec, release }: Options): Outcome {
   const { model: built, diagnostics } = readSpec(spec, release);
+  enter("report");
   return {
     exitCode: built ? 0 : 1,
     diagnostics,

@@ -1,4 +1,5 @@
 import { hasErrors } from "../diagnostic/diagnostic.ts";
+import { enter } from "../progress/stages.ts";
 import { kitOf } from "../render/kit.ts";
 import { templateFolders } from "../template-folders.ts";
 import type { Outcome } from "./outcome.ts";
@@ -6,6 +7,7 @@ import type { Options } from "../options.ts";
 
 /** Lists the targets, built-in ones and those of --templates. */
 export async function targets({ templates }: Options): Promise<Outcome> {
+  enter("read the templates");
   const { targets: all, diagnostics } = await kitOf(templateFolders(templates));
   const list = all.map(({ name, title, outputs }) => ({
     name,

@@ -1,5 +1,6 @@
 import { readSpec, understandNames } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
+import { enter } from "../progress/stages.ts";
 import { kitOf } from "../render/kit.ts";
 import { templateFolders } from "../template-folders.ts";
 import type { Outcome } from "./outcome.ts";
@@ -8,8 +9,11 @@ import { count } from "./count.ts";
 
 /** Schema and rules only. */
 export async function validate({ spec, release }: Options): Promise<Outcome> {
+  const understood = readSpec(spec, release);
+  enter("read the templates");
   const { targets } = await kitOf(templateFolders([]));
-  const { model, diagnostics } = understandNames(readSpec(spec, release), targets);
+  enter("plan the files");
+  const { model, diagnostics } = understandNames(understood, targets);
   const names = model?.networks.map(({ key }) => key) ?? [];
   const outcome: Outcome = {
     exitCode: hasErrors(diagnostics) ? 1 : 0,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pid } from "node:process";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import { enter } from "../progress/stages.ts";
 import { cannotWrite } from "./fault.ts";
 import { makeFolders } from "./mkdir.ts";
 import { sweep } from "./litter.ts";
@@ -21,7 +22,8 @@ export function build({ folder: { root, out, litter }, changes }: Plan): Diagnos
     makeFolders(dirname(root));
     mkdirSync(site);
     for (const folder of foldersOf(changes.map(({ path }) => path))) mkdirSync(join(site, folder));
-    for (const change of changes) {
+    for (const [i, change] of changes.entries()) {
+      enter("write", i, changes.length);
       file = change.file;
       writeFileSync(join(site, change.path), change.after!, { flag: "wx" });
     }

@@ -30,8 +30,10 @@ export function loadScript<Exports>(file: string, cache: string): Loaded<Exports
   const module = { exports: {} };
   const run = script.runInThisContext() as (...parameters: readonly unknown[]) => void;
   run(module.exports, createRequire(file), module, file, dirname(file));
+  let isKept = cachedData !== undefined && !script.cachedDataRejected;
   const keep = (): void => {
-    if (!cachedData || script.cachedDataRejected) write(cache, script.createCachedData());
+    if (!isKept) write(cache, script.createCachedData());
+    isKept = true;
   };
   return { exports: module.exports as Exports, keep };
 }

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from "no
 import { pid as ownProcess } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
+import { enter } from "../progress/stages.ts";
 import { cannotWrite, errnoOf } from "./fault.ts";
 import { sweep } from "./litter.ts";
 import { HOME, isRunning } from "./running.ts";
@@ -33,6 +34,7 @@ export async function acquire(file: string, shown: string): Promise<Diagnostic |
       } else if (waited >= PATIENCE) {
         return lockedOut(shown, holder);
       } else {
+        enter("wait for another run");
         await sleep(PAUSE);
       }
     }

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pid, uptime } from "node:process";
+import { pid } from "node:process";
 import { deserialize, serialize } from "node:v8";
+import { enter } from "../progress/stages.ts";
 import { errnoOf } from "./fault.ts";
 import { withLineFeeds } from "./hash.ts";
 import { sweep } from "./litter.ts";
@@ -39,13 +40,23 @@ interface Memo {
  */
 export type Trust = "metadata" | "nothing";
 
+/** A run, as memos know it. */
+export interface Occasion {
+  /** Where the memo of such runs is. */
+  readonly file: string;
+  /** A name for all that the outcome depends on beside the output folder. */
+  readonly inputs: string;
+  /** When the run began, in milliseconds by the clock of the machine. */
+  readonly since: number;
+}
+
 /** A file system that counts in seconds cannot tell two changes of that time apart. */
 const FRESH = 2_000;
 
 const FIELDS = 4;
 
 /** What the last run said, if inputs and outputs are what they were then. */
-export function recall(file: string, inputs: string, root: string | undefined, trust: Trust): unknown {
+export function recall({ file, inputs, since }: Occasion, root: string | undefined, trust: Trust): unknown {
   const memo = readMemo(file);
   if (memo?.inputs !== inputs) return undefined;
   if (memo.paths === "") return memo.outcome;
@@ -53,21 +64,23 @@ export function recall(file: string, inputs: string, root: string | undefined, t
   const stats = unchanged(memo, trust);
   if (!stats) return undefined;
   // What was looked into is trusted from here on.
-  if (trust === "metadata" && stats.looked > 0) write(file, { ...memo, stats: stats.now, since: startOfRun() });
+  if (trust === "metadata" && stats.looked > 0) write(file, { ...memo, stats: stats.now, since });
   return memo.outcome;
 }
 
 /** Leaves a memo; without the right to write one, there is none. What changes from the start of the run on, the next one looks into. */
 export function remember(
-  file: string,
-  inputs: string,
+  { file, inputs, since }: Occasion,
   root: string,
   files: readonly SettledFile[],
   outcome: unknown,
 ): void {
   try {
     const stats = new Float64Array(files.length * FIELDS);
-    for (const [i, { path }] of files.entries()) stats.set(statsOf(`${root}/${path}`), i * FIELDS);
+    for (const [i, { path }] of files.entries()) {
+      enter("remember", i, files.length);
+      stats.set(statsOf(`${root}/${path}`), i * FIELDS);
+    }
     const paths = files.map(({ path }) => path);
     write(file, {
       inputs,
@@ -76,16 +89,12 @@ export function remember(
       folders: foldersOf(paths).join("\n"),
       stats,
       hashes: files.map(({ sha256 }) => sha256).join(""),
-      since: startOfRun(),
+      since,
       outcome,
     });
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;
   }
-}
-
-function startOfRun(): number {
-  return Date.now() - uptime() * 1_000;
 }
 
 function write(file: string, memo: Memo): void {
@@ -134,7 +143,9 @@ function unchanged(
     }
     const now = new Float64Array(stats.length);
     let looked = 0;
-    for (const [i, path] of paths.split("\n").entries()) {
+    const all = paths.split("\n");
+    for (const [i, path] of all.entries()) {
+      enter("look at the output", i, all.length);
       const file = `${root}/${path}`;
       const at = i * FIELDS;
       if (trust === "metadata") {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { folded } from "../lang/file-name.ts";
+import { enter } from "../progress/stages.ts";
 import type { SpecIdentity } from "./artifact.ts";
 import { removing, writing, type Change, type Disk } from "./change.ts";
 import { contentsOf, isSameFile } from "./find.ts";
@@ -39,7 +40,10 @@ export function planOf(spec: SpecIdentity, { wanted, stale }: Scope, disk: Disk)
   const removals = stale.flatMap((path) => removing(path, disk) ?? []).filter(({ path }) => !isRenamed(path));
   const givesWay = leaving(folder.root, stale, removals);
   const changes = [
-    ...wanted.map(({ path, bytes }) => writing(path, bytes, disk, givesWay)),
+    ...wanted.map(({ path, bytes }, i) => {
+      enter("compare with the disk", i, wanted.length);
+      return writing(path, bytes, disk, givesWay);
+    }),
     ...removals,
     writing(SUMS, Buffer.from(sums), disk, givesWay),
     writing(MANIFEST, Buffer.from(printManifest(spec, files)), disk, givesWay),

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
+import { enter } from "../progress/stages.ts";
 import type { Change } from "./change.ts";
 import { cannotWrite } from "./fault.ts";
 import { finder, type Find, type Found } from "./find.ts";
@@ -47,7 +48,9 @@ function prepare({ root, out, journal }: Folder, changes: readonly Change[]): Di
       file = join(out, folder);
       if (makeFolder(join(root, folder))) made.push(folder);
     }
-    for (const change of changes.filter(isWriting)) {
+    const writings = changes.filter(isWriting);
+    for (const [i, change] of writings.entries()) {
+      enter("write", i, writings.length);
       file = change.file;
       writeAnew(join(root, temporary(change.path)), change.after);
     }
@@ -65,7 +68,8 @@ function prepare({ root, out, journal }: Folder, changes: readonly Change[]): Di
 /** Makes the changes one by one, each in one step. Stops at the first that cannot be made; the journal stays then. */
 function commit({ root, out }: Folder, changes: readonly Change[]): Diagnostic | undefined {
   const find = finder(root, out);
-  for (const change of changes) {
+  for (const [i, change] of changes.entries()) {
+    enter("put in place", i, changes.length);
     const fault = make(change, root, find);
     if (fault === undefined) continue;
     sweep(textsOf(root, changes));

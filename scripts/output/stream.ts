@@ -10,10 +10,10 @@ const STREAMS = {
 } as const;
 
 /**
- * Prints a text, all of it or with a finding. Node's own streams take time to set up, and where the output is a file,
+ * Prints a text, all of it or with a finding, unless nobody reads any more. Node's own streams take time to set up, and where the output is a file,
  * they forget what a disk that filled up did not take; they are for what cannot be written at once.
  */
-export function print(name: keyof typeof STREAMS, text: string): Diagnostic | undefined {
+export function print(name: keyof typeof STREAMS, text: string): Diagnostic | "unread" | undefined {
   const { fd, shown } = STREAMS[name];
   let rest = Buffer.from(text);
   try {
@@ -23,7 +23,7 @@ export function print(name: keyof typeof STREAMS, text: string): Diagnostic | un
     return undefined;
   } catch (cause) {
     // `netspec model | head` closes the pipe early, which is no fault.
-    if (errnoOf(cause) === "EPIPE") return undefined;
+    if (errnoOf(cause) === "EPIPE") return "unread";
     // A pipe that is full for now.
     if (errnoOf(cause) === "EAGAIN") return hand(name, rest);
     return cannotWrite(shown, cause);
@@ -32,8 +32,10 @@ export function print(name: keyof typeof STREAMS, text: string): Diagnostic | un
 
 function hand(name: keyof typeof STREAMS, bytes: Buffer): undefined {
   const stream = process[name];
-  stream.on("error", (cause: NodeJS.ErrnoException) => {
-    if (cause.code !== "EPIPE") throw cause;
-  });
+  if (stream.listenerCount("error") === 0) stream.on("error", rethrow);
   stream.write(bytes);
+}
+
+function rethrow(cause: NodeJS.ErrnoException): void {
+  if (cause.code !== "EPIPE") throw cause;
 }

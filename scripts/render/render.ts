@@ -1,6 +1,7 @@
 import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
 import type { Language } from "../lang/language.ts";
 import { Refusal } from "../lang/language.ts";
+import { enter } from "../progress/stages.ts";
 import { format } from "./format.ts";
 import type { Kit } from "./kit.ts";
 import type { PlannedOutput } from "./plan-outputs.ts";
@@ -20,7 +21,8 @@ export async function render(
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const rendered: Rendered[] = [];
   const faults = new Map<string, Diagnostic>();
-  for (const planned of outputs) {
+  for (const [i, planned] of outputs.entries()) {
+    enter("render", i, outputs.length);
     const result = await finish(planned, kit.renderer(jobOf(planned)), kit);
     if (typeof result === "string") rendered.push({ planned, bytes: Buffer.from(result) });
     else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);

@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
 import { readText } from "../source/read.ts";
+import { TARGET_FILE, templateFilesIn } from "./template-files.ts";
 
 /** A file of a template folder. */
 export interface TemplateFile {
@@ -45,28 +46,14 @@ export function readTemplates(folders: readonly TemplateFolder[]): {
 /** `<folder>/<name>` of every template and target file, in the same order on every machine. */
 function pathsIn(directory: string, diagnostics: Diagnostic[]): string[] {
   try {
-    const { files, folders } = entriesOf(directory);
-    const paths = folders.flatMap((folder) =>
-      entriesOf(join(directory, folder)).files.map((name) => `${folder}/${name}`),
-    );
-    if (files.includes("target.yaml")) diagnostics.push(isTarget(directory));
-    else if (paths.length === 0) diagnostics.push(isEmpty(directory));
-    return paths.sort();
+    const files = templateFilesIn(directory);
+    if (files.includes(TARGET_FILE)) diagnostics.push(isTarget(directory));
+    else if (files.length === 0) diagnostics.push(isEmpty(directory));
+    return files.filter((path) => path !== TARGET_FILE);
   } catch (cause) {
     diagnostics.push(unreadable(directory, cause as NodeJS.ErrnoException));
     return [];
   }
-}
-
-/** The folders in a folder, and the files that are for us; links are what they lead to. Throws for what cannot be read. */
-function entriesOf(directory: string): { readonly files: readonly string[]; readonly folders: readonly string[] } {
-  const names = readdirSync(directory).filter((name) => !name.startsWith("."));
-  const isFolder = (name: string): boolean =>
-    statSync(join(directory, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
-  return {
-    files: names.filter((name) => (name === "target.yaml" || name.endsWith(".hbs")) && !isFolder(name)),
-    folders: names.filter(isFolder),
-  };
 }
 
 function readTemplate(file: string, diagnostics: Diagnostic[]): string | undefined {

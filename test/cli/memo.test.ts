@@ -13,6 +13,8 @@ function project(): { folder: string; memos: string } {
   return { folder, memos: join(folder, "node_modules/.cache/netspec") };
 }
 
+const occasion = (file: string) => ({ file, inputs: "inputs", since: Date.now() });
+
 describe("a run that had nothing to do", () => {
   it("is remembered, and says the same the next time", async () => {
     const { folder, memos } = project();
@@ -58,30 +60,30 @@ describe("a run that had nothing to do", () => {
     const [memo, out] = [join(folder, "memo"), join(folder, "out")];
     const said = { text: "nothing to do" };
     const sinceOf = () => (deserialize(readFileSync(memo)) as { since: number }).since;
-    remember(memo, "inputs", out, [{ path: "a.txt", sha256: sha256("a\n") }], said);
+    remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], said);
     const since = sinceOf();
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    expect(recall(memo, "inputs", out, "metadata")).toEqual(said);
+    expect(recall(occasion(memo), out, "metadata")).toEqual(said);
     expect(sinceOf()).toBeGreaterThan(since + 50_000);
-    expect(recall(memo, "inputs", out, "metadata")).toEqual(said);
+    expect(recall(occasion(memo), out, "metadata")).toEqual(said);
     writeFileSync(join(out, "a.txt"), "b\n");
-    expect(recall(memo, "inputs", out, "metadata")).toBeUndefined();
-    expect(recall(memo, "inputs", out, "nothing")).toBeUndefined();
+    expect(recall(occasion(memo), out, "metadata")).toBeUndefined();
+    expect(recall(occasion(memo), out, "nothing")).toBeUndefined();
   });
 
   it("is not remembered where an artifact is not what it should be by then", () => {
     const folder = scratch({ "out/a.txt": "mine\n" });
     const [memo, out] = [join(folder, "memo"), join(folder, "out")];
-    remember(memo, "inputs", out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
-    for (const trust of ["metadata", "nothing"] as const) expect(recall(memo, "inputs", out, trust)).toBeUndefined();
+    remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
+    for (const trust of ["metadata", "nothing"] as const) expect(recall(occasion(memo), out, trust)).toBeUndefined();
   });
 
   it("lets check pass files whose line endings git has changed", () => {
     const folder = scratch({ "out/a.txt": "a\r\n" });
     const [memo, out] = [join(folder, "memo"), join(folder, "out")];
-    remember(memo, "inputs", out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
-    expect(recall(memo, "inputs", out, "nothing")).toEqual({});
-    expect(recall(memo, "inputs", out, "metadata")).toBeUndefined();
+    remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
+    expect(recall(occasion(memo), out, "nothing")).toEqual({});
+    expect(recall(occasion(memo), out, "metadata")).toBeUndefined();
   });
 });

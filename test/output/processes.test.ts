@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { rolldown } from "rolldown";
+import { serialize } from "node:v8";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOME } from "../../scripts/output/running.ts";
 import type { Request } from "../../scripts/output/survey.ts";
@@ -25,8 +26,8 @@ afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
 let number = 0;
 function fileOf(requests: readonly Request[]): string {
-  const file = join(workshop, `requests-${number++}.json`);
-  writeFileSync(file, JSON.stringify(requests));
+  const file = join(workshop, `requests-${number++}`);
+  writeFileSync(file, serialize(requests));
   return file;
 }
 

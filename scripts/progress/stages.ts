@@ -1,0 +1,14 @@
+/** Is told where a run is: its stage and, where that goes through many files, how many are done. */
+export type Follower = (stage: string, done?: number, total?: number) => void;
+
+let follower: Follower | undefined;
+
+/** Names the one who is told. The command consists of two scripts, each with a copy of this module. */
+export function follow(by: Follower): void {
+  follower = by;
+}
+
+/** Says where the run is. It is in a stage until it enters another one; within a stage, this may be called for each file. */
+export function enter(stage: string, done?: number, total?: number): void {
+  follower?.(stage, done, total);
+}

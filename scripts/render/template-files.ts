@@ -1,0 +1,27 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+export const TARGET_FILE = "target.yaml";
+
+/**
+ * `<folder>/<name>` of every template and target file in a template folder, in the same order on every machine; and a
+ * target.yaml that stands where none should be, outside of the folders. Throws for what cannot be read.
+ */
+export function templateFilesIn(directory: string): string[] {
+  const { files, folders } = entriesOf(directory);
+  const inFolders = folders.flatMap((folder) =>
+    entriesOf(join(directory, folder)).files.map((name) => `${folder}/${name}`),
+  );
+  return [...files.filter((name) => name === TARGET_FILE), ...inFolders].sort();
+}
+
+/** The folders in a folder, and the files that are for us; links are what they lead to. */
+function entriesOf(directory: string): { readonly files: readonly string[]; readonly folders: readonly string[] } {
+  const names = readdirSync(directory).filter((name) => !name.startsWith("."));
+  const isFolder = (name: string): boolean =>
+    statSync(join(directory, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return {
+    files: names.filter((name) => (name === TARGET_FILE || name.endsWith(".hbs")) && !isFolder(name)),
+    folders: names.filter(isFolder),
+  };
+}

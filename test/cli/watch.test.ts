@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { setImmediate as turn } from "node:timers/promises";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { changes } from "../../scripts/watch.ts";
+import { netspec, scratch, write } from "../support/command.ts";
+import { bareNetworks } from "../support/many.ts";
+
+const spec = (title: string): string => `name: x\nversion: 1.0.0\nnetworks: { a: { chainId: 1, title: ${title} } }\n`;
+const mistaken = "name: x\nversion: 1.0.0\nnetworks: { a: { chainId: 0, title: A } }\n";
+const target =
+  "title: T\noutputs: [{ path: notes.md, template: t.hbs, language: markdown, scope: spec, about: Notes }]\n";
+
+interface Document {
+  readonly exitCode: number;
+  readonly diagnostics: readonly { readonly code: string }[];
+  readonly changes?: readonly { readonly path: string }[];
+}
+
+/** A watch under way. */
+interface Watch {
+  readonly process: ChildProcess;
+  /** Waits for the next run. */
+  readonly next: () => Promise<Document>;
+  /** Sends a signal, and waits for the exit code; null if the signal killed it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+function watch(cwd: string, ...args: string[]): Watch {
+  const command = [resolve("scripts/netspec.js"), "generate", "--watch", "--format", "json", ...args];
+  const process_ = spawn(process.execPath, command, { cwd, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void process_.kill("SIGKILL"));
+  const lines = createInterface({ input: process_.stdout })[Symbol.asyncIterator]();
+  return {
+    process: process_,
+    next: async () => JSON.parse((await lines.next()).value as string) as Document,
+    end: async (signal) => {
+      process_.kill(signal);
+      return ((await once(process_, "exit")) as [number | null])[0];
+    },
+  };
+}
+
+/** As editors save: the file is replaced by another. */
+function replace(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
+
+const titleIn = (folder: string): string =>
+  /title: "(.*)"/.exec(readFileSync(join(folder, "generated/esm/a.js"), "utf8"))![1]!;
+const codesOf = ({ diagnostics }: Document): string[] => diagnostics.map(({ code }) => code);
+
+describe("generate --watch", () => {
+  it("runs again when the spec is replaced, mended, linked, gone and back", async () => {
+    const folder = scratch({ "spec/networks.yaml": spec("One") });
+    const file = join(folder, "spec/networks.yaml");
+    const { next, end } = watch(folder);
+    expect(await next()).toMatchObject({ exitCode: 0 });
+
+    replace(file, spec("Two"));
+    expect(await next()).toMatchObject({ exitCode: 0 });
+    expect(titleIn(folder)).toBe("Two");
+
+    replace(file, mistaken);
+    expect(await next()).toMatchObject({ exitCode: 1, diagnostics: [{ code: "out-of-range" }] });
+    replace(file, spec("Three"));
+    expect(await next()).toMatchObject({ exitCode: 0 });
+    expect(titleIn(folder)).toBe("Three");
+
+    rmSync(join(folder, "spec"), { recursive: true });
+    expect(codesOf(await next())).toEqual(["file-missing"]);
+    write(folder, { "elsewhere/real.yaml": spec("Four") });
+    mkdirSync(join(folder, "spec"));
+    symlinkSync("../elsewhere/real.yaml", file);
+    expect(await next()).toMatchObject({ exitCode: 0 });
+    expect(titleIn(folder)).toBe("Four");
+
+    replace(join(folder, "elsewhere/real.yaml"), spec("Five"));
+    await next();
+    expect(titleIn(folder)).toBe("Five");
+    expect(await end("SIGINT")).toBe(0);
+    expect(filesLeft(folder)).toEqual([]);
+  });
+
+  it("runs again when a template is changed, comes or goes, keeps what was edited by hand, and ends when nobody reads", async () => {
+    const folder = scratch({ "spec/networks.yaml": spec("One"), "my/t/target.yaml": target, "my/t/t.hbs": "One\n" });
+    const { process, next } = watch(folder, "--templates", "my");
+    const notes = join(folder, "generated/notes.md");
+    expect(await next()).toMatchObject({ exitCode: 0 });
+
+    replace(join(folder, "my/t/t.hbs"), "Two\n");
+    await next();
+    expect(readFileSync(notes, "utf8")).toBe("Two\n");
+
+    renameSync(join(folder, "my"), join(folder, "yours"));
+    expect(codesOf(await next())).toEqual(["templates-missing"]);
+    writeFileSync(join(folder, "yours/t/t.hbs"), "Three\n");
+    renameSync(join(folder, "yours"), join(folder, "my"));
+    await next();
+    expect(readFileSync(notes, "utf8")).toBe("Three\n");
+
+    // What an editor leaves beside a template is none.
+    write(folder, { "my/t/.t.hbs.swp": "x", "my/t/t.hbs~": "x", "my/t/4913": "x" });
+    appendFileSync(notes, "Mine\n");
+    replace(join(folder, "my/t/t.hbs"), "Four\n");
+    expect(codesOf(await next())).toEqual(["hand-edited-file"]);
+    expect(readFileSync(notes, "utf8")).toBe("Three\nMine\n");
+
+    // Nobody reads any more.
+    process.stdout!.destroy();
+    rmSync(notes);
+    replace(join(folder, "my/t/t.hbs"), "Five\n");
+    expect(((await once(process, "exit")) as [number | null])[0]).toBe(0);
+    expect(readFileSync(notes, "utf8")).toBe("Five\n");
+  });
+
+  it("comes to the end of what it writes when it is to end", async () => {
+    const folder = scratch({ "spec/networks.yaml": bareNetworks(40) });
+    const { process, next, end } = watch(folder);
+    const isBeginning = (): boolean => readdirSync(folder).length === 1;
+    while (isBeginning() && process.exitCode === null) await turn();
+    expect(await end("SIGTERM")).toBe(0);
+    expect(await next()).toMatchObject({ exitCode: 0 });
+    expect(filesLeft(folder)).toEqual([]);
+    expect((await netspec(folder, ["check", "--quiet"])).exitCode).toBe(0);
+  });
+});
+
+describe("changes", () => {
+  it("of a burst are one, once it is over", async () => {
+    const file = join(scratch(), "file");
+    let looks = 0;
+    const seen = changes(() => {
+      if (++looks > 1 && looks <= 5) writeFileSync(file, "x".repeat(looks));
+      return [file];
+    });
+    expect((await seen.next()).value).toEqual([]);
+    expect((await seen.next()).value).toEqual([file]);
+    expect(looks).toBe(6);
+    await seen.return(undefined);
+  });
+
+  it("that are undone before they are over are none", async () => {
+    const [file, other] = [join(scratch(), "file"), join(scratch(), "other")];
+    let looks = 0;
+    const seen = changes(() => {
+      looks++;
+      if (looks === 2) writeFileSync(file, "");
+      if (looks === 3) rmSync(file);
+      if (looks === 6) writeFileSync(other, "");
+      return [file, other];
+    });
+    await seen.next();
+    expect((await seen.next()).value).toEqual([other]);
+    await seen.return(undefined);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+/** What a run has beside the artifacts while it lasts. */
+function filesLeft(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => name.includes("netspec"));
+}
