@@ -7,7 +7,7 @@ import { type Colors, plain, printAll, printGithub } from "./diagnostic/print.ts
 import { help } from "./help.ts";
 import { type Inputs, inputPaths, inputsOf } from "./inputs.ts";
 import type { CommandName } from "./options.ts";
-import { recall, remember } from "./output/memo.ts";
+import { lastRun, nothingKnown, recall, remember } from "./output/memo.ts";
 import { print as write } from "./output/stream.ts";
 import { type Follower, enter, follow } from "./progress/stages.ts";
 import { statusLine } from "./progress/status.ts";
@@ -116,7 +116,10 @@ async function runAnew(call: RunCall, inputs: Inputs | undefined, follower: Foll
   enter("load netspec");
   const { exports, keep } = loadCommands(call.command);
   exports.follow(follower);
-  const { settled, ...outcome } = await exports.commands[call.command](call.options);
+  const { settled, ...outcome } = await exports.commands[call.command](
+    call.options,
+    inputs ? lastRun(inputs) : nothingKnown,
+  );
   enter("remember");
   // What changed while the run was on its way is not what it looked at.
   if (settled && inputs && inputsOf(call, inputs.since)?.inputs === inputs.inputs) {

@@ -4,7 +4,7 @@ import type { Model } from "./model/shape.ts";
 import type { Artifact } from "./output/artifact.ts";
 import { type Omission, type OutputPlan, planOutputs } from "./render/plan-outputs.ts";
 import { type Kit, kitOf } from "./render/kit.ts";
-import { type Rendered, render } from "./render/render.ts";
+import { type KnownTexts, type Rendered, render } from "./render/render.ts";
 import type { Target } from "./render/target.ts";
 import type { TemplateFolder } from "./render/templates.ts";
 import { type Resolved, resolve } from "./resolve/resolve.ts";
@@ -87,10 +87,17 @@ export function understandNames(
   return { resolved: resolved!, diagnostics: inFileOrder([...understood.diagnostics, ...locate(clashes)]) };
 }
 
-/** spec and templates → artifacts, in memory. Nothing is returned half: either every file or none. */
-export function compile(understood: Understood, folders: readonly TemplateFolder[]): Promise<Compiled> {
+/**
+ * spec and templates → artifacts, in memory. Nothing is returned half: either every file or none.
+ * @param known - files that need not be made again while what they depend on is the same
+ */
+export function compile(
+  understood: Understood,
+  folders: readonly TemplateFolder[],
+  known: KnownTexts = new Map(),
+): Promise<Compiled> {
   // In two steps, so that nothing holds on to what is known of the spec beside its model.
-  return planFiles(understood, folders).then(renderFiles);
+  return planFiles(understood, folders).then((planned) => renderFiles(planned, known));
 }
 
 interface PlannedFiles {
@@ -117,21 +124,27 @@ async function planFiles(understood: Understood, folders: readonly TemplateFolde
   };
 }
 
-async function renderFiles({ kit, plan, compiled }: PlannedFiles): Promise<Compiled> {
+async function renderFiles({ kit, plan, compiled }: PlannedFiles, known: KnownTexts): Promise<Compiled> {
   const { diagnostics } = compiled;
   if (!plan || hasErrors(diagnostics)) return compiled;
   enter("render");
   const { outputs, omissions } = plan;
-  const { rendered, diagnostics: refused } = await render(outputs, kit);
+  const { rendered, diagnostics: refused } = await render(outputs, kit, known);
   if (refused.length > 0) return { ...compiled, omissions, diagnostics: [...diagnostics, ...refused] };
   return { ...compiled, omissions, artifacts: rendered.map(artifactOf) };
 }
 
-function artifactOf({ planned, bytes }: Rendered): LanguageArtifact {
+function artifactOf(rendered: Rendered): LanguageArtifact {
+  const { planned, sha256, key } = rendered;
   const { path, target, output, network, query } = planned;
   return {
     path,
-    bytes,
+    // Not before it is asked for.
+    get bytes() {
+      return rendered.bytes;
+    },
+    ...(sha256 !== undefined && { sha256 }),
+    ...(key !== undefined && { key }),
     target,
     template: output.template,
     language: output.language.name,

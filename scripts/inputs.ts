@@ -25,6 +25,7 @@ export function inputsOf({ command, options }: Call & { kind: "run" }, since: nu
     const call = JSON.stringify([command, resolve("."), options]);
     return {
       since,
+      tool: buildId(),
       inputs: hash("sha256", JSON.stringify([buildId(), call, contents])),
       file: join(memoFolder(), hash("sha256", call).slice(0, 24)),
       trust: command === "generate" ? "metadata" : "nothing",

@@ -1,3 +1,4 @@
+import type { Artifact } from "../output/artifact.ts";
 import type { Change } from "../output/change.ts";
 import { unifiedDiff } from "../output/diff.ts";
 import { sha256 } from "../output/hash.ts";
@@ -5,10 +6,14 @@ import type { SettledFile } from "../output/memo.ts";
 import type { Plan } from "../output/plan.ts";
 
 /** The files of a plan's scope once it is carried out. */
-export function filesOf({ changes, files }: Plan): SettledFile[] {
-  return changes.flatMap(({ path, after }) =>
-    after === undefined ? [] : [{ path, sha256: files.get(path)?.sha256 ?? sha256(after) }],
-  );
+export function filesOf({ changes, files }: Plan, artifacts: readonly Artifact[]): SettledFile[] {
+  const keys = new Map(artifacts.map(({ path, key }) => [path, key]));
+  return changes
+    .filter(({ kind }) => kind !== "delete")
+    .map(({ path, after }) => {
+      const key = keys.get(path);
+      return { path, sha256: files.get(path)?.sha256 ?? sha256(after!), ...(key !== undefined && { key }) };
+    });
 }
 
 /** A change as programs read it. */

@@ -39,7 +39,7 @@ export async function check(options: Options): Promise<Outcome> {
   if (outcome.exitCode !== 0) return outcome;
   return {
     ...outcome,
-    settled: { root: plan.folder.root, files: filesOf(plan), next: outcome },
+    settled: { root: plan.folder.root, files: filesOf(plan, request.artifacts), next: outcome },
   };
 }
 

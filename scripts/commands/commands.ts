@@ -1,6 +1,7 @@
 import { printSarif } from "../diagnostic/sarif.ts";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import type { CommandName, Options } from "../options.ts";
+import type { LastRun } from "../output/memo.ts";
 import { catalogue } from "../rules/rules.ts";
 import { check } from "./check.ts";
 import { generate } from "./generate.ts";
@@ -13,14 +14,15 @@ import { validate } from "./validate.ts";
 export { follow } from "../progress/stages.ts";
 
 /** Every command: options in, what is to be said and the exit code out. */
-export const commands: Readonly<Record<CommandName, (options: Options) => Outcome | Promise<Outcome>>> = {
-  generate,
-  check,
-  validate,
-  targets,
-  model,
-  rules,
-};
+export const commands: Readonly<Record<CommandName, (options: Options, last: LastRun) => Outcome | Promise<Outcome>>> =
+  {
+    generate,
+    check,
+    validate,
+    targets,
+    model,
+    rules,
+  };
 
 /** Diagnostics as SARIF, with what is known of their rules. */
 export function sarif(diagnostics: readonly Diagnostic[], version: string): string {

@@ -2,6 +2,7 @@ import { compile, readSpec } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
 import type { Change } from "../output/change.ts";
 import { unifiedDiff } from "../output/diff.ts";
+import { type LastRun, nothingKnown } from "../output/memo.ts";
 import { isChosen } from "../output/selection.ts";
 import { survey } from "../output/survey.ts";
 import { update } from "../output/update.ts";
@@ -14,12 +15,14 @@ import { type Outcome, failed } from "./outcome.ts";
 import { count } from "./count.ts";
 import { requestOf } from "./request.ts";
 
-/** Compiles and writes. */
-export async function generate(options: Options): Promise<Outcome> {
-  const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
+/** Compiles and writes; what the last run has made need not be made again. */
+export async function generate(options: Options, last: LastRun = nothingKnown): Promise<Outcome> {
+  const folders = templateFolders(options.templates);
+  const compiled = await compile(readSpec(options.spec, options.release), folders, last.texts);
   enter("compare with the disk");
-  const request = requestOf(compiled, options);
-  if ("exitCode" in request) return request;
+  const asked = requestOf(compiled, options);
+  if ("exitCode" in asked) return asked;
+  const request = { ...asked, isUntouched: last.isUntouched };
 
   const plan = options.dryRun ? survey(request) : await update(request);
   enter("report");
@@ -39,7 +42,7 @@ export async function generate(options: Options): Promise<Outcome> {
       omissions,
     },
   });
-  const files = filesOf(plan);
+  const files = filesOf(plan, request.artifacts);
   return {
     ...say(changes, plan.changes.length),
     settled: { root: plan.folder.root, files, next: say([], files.length) },

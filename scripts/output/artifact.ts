@@ -4,6 +4,10 @@ export interface Artifact {
   readonly path: string;
   /** The text in UTF-8: outside of the memory that is searched for garbage, and as it is hashed and written. */
   readonly bytes: Buffer;
+  /** Of the text, where it is known without having the text made. */
+  readonly sha256?: string;
+  /** A name for all that the text depends on: it is the same as long as this is. */
+  readonly key?: string;
   readonly target: string;
   /** The template's file in its target's folder. */
   readonly template: string;

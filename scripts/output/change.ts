@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
 import { hasConflict, mergeConflict } from "./conflict.ts";
 import type { Find } from "./find.ts";
+import type { Artifact } from "./artifact.ts";
 import type { Folder } from "./folder.ts";
 import { sha256, withLineFeeds } from "./hash.ts";
 import { MANIFEST } from "./names.ts";
@@ -15,7 +16,7 @@ export interface Change {
   readonly kind: "create" | "update" | "delete" | "same";
   /** The text on disk, of an update or deletion; absent when it cannot be read. */
   readonly before?: string;
-  /** The text to write, in UTF-8; absent of a deletion. */
+  /** The text to write, in UTF-8; absent of a deletion, and where nobody needs it. */
   readonly after?: Buffer;
   /** Of an update: nothing else differs. */
   readonly onlyLineEndings?: boolean;
@@ -29,15 +30,26 @@ export interface Disk {
   readonly find: Find;
   /** Paths whose content may be lost. */
   readonly forced: ReadonlySet<string>;
+  /** Whether a file is as an earlier run left it, as far as can be told without reading it. */
+  readonly isUntouched: (path: string) => boolean;
 }
 
+/** What a file is to hold; see {@link Artifact}. */
+export type Text = Pick<Artifact, "path" | "bytes" | "sha256">;
+
 /**
- * What it takes for `path` to hold `after`.
+ * What it takes for a path to hold a text.
  * @param givesWay - whether what stands at a path instead of a file or a folder is gone by then
  */
-export function writing(path: string, after: Buffer, disk: Disk, givesWay: (path: string) => boolean): Change {
-  const change = { path, file: join(disk.folder.out, path), after };
+export function writing(text: Text, disk: Disk, givesWay: (path: string) => boolean): Change {
+  const { path } = text;
+  const file = join(disk.folder.out, path);
+  const isKnown = text.sha256 !== undefined;
+  if (isKnown && disk.isUntouched(path)) return { path, file, kind: "same" };
   const found = disk.find(path);
+  if (isKnown && found.kind === "file" && sha256(found.bytes) === text.sha256) return { path, file, kind: "same" };
+  const after = text.bytes;
+  const change = { path, file, after };
   if (found.kind === "nothing" || (found.kind === "obstacle" && givesWay(found.at)))
     return { ...change, kind: "create" };
   if (found.kind !== "file") return { ...change, kind: "create", refusal: found.diagnostic };

@@ -14,9 +14,10 @@ export interface Entry {
 /** What was generated from what: the artifacts and SHA256SUMS, not the manifest itself. */
 export type Manifest = Listing<Entry>;
 
-export function entryOf({ bytes, target, template, network, query }: Artifact): Entry {
+export function entryOf(artifact: Artifact): Entry {
+  const { target, template, network, query } = artifact;
   return {
-    sha256: sha256(bytes),
+    sha256: artifact.sha256 ?? sha256(artifact.bytes),
     target,
     template,
     ...(network !== undefined && { network }),

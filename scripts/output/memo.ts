@@ -15,10 +15,23 @@ export interface SettledFile {
   readonly path: string;
   /** Of its text, as 64 hexadecimal digits. */
   readonly sha256: string;
+  /** See {@link Artifact}. */
+  readonly key?: string;
 }
+
+/** What a run can know from the last one of its kind. */
+export interface LastRun {
+  /** Files that it made, by path. */
+  readonly texts: ReadonlyMap<string, { readonly key: string; readonly sha256: string }>;
+  /** Whether a file of an output folder is as it left it, as far as metadata tell. */
+  readonly isUntouched: (root: string, path: string) => boolean;
+}
+
+export const nothingKnown: LastRun = { texts: new Map(), isUntouched: () => false };
 
 /** What a run that changed nothing leaves for the next: if inputs and outputs are still the same, so is what it said. */
 interface Memo {
+  readonly tool: string;
   readonly inputs: string;
   /** The output folder, and the files in it that have to be as they should be, joined by line feeds. */
   readonly root: string;
@@ -29,6 +42,8 @@ interface Memo {
   readonly stats: Float64Array;
   /** The SHA-256 of each text, joined. */
   readonly hashes: string;
+  /** The key of each, or nothing, joined by line feeds. */
+  readonly keys: string;
   /** When nobody had looked at the files yet, in milliseconds by the clock of the machine. */
   readonly since: number;
   readonly outcome: unknown;
@@ -44,6 +59,8 @@ export type Trust = "metadata" | "nothing";
 export interface Occasion {
   /** Where the memo of such runs is. */
   readonly file: string;
+  /** A name for the bytes of the tool. */
+  readonly tool: string;
   /** A name for all that the outcome depends on beside the output folder. */
   readonly inputs: string;
   /** When the run began, in milliseconds by the clock of the machine. */
@@ -68,9 +85,42 @@ export function recall({ file, inputs, since }: Occasion, root: string | undefin
   return memo.outcome;
 }
 
+/** What the last run of this kind made, whatever it was made from. */
+export function lastRun({ file, tool }: Occasion): LastRun {
+  const memo = readMemo(file);
+  if (memo?.tool !== tool || memo.paths === "") return nothingKnown;
+  const { stats, hashes, since } = memo;
+  const paths = memo.paths.split("\n");
+  const keys = memo.keys.split("\n");
+  const places = new Map(paths.map((path, i) => [path, i]));
+  const texts = paths.map((path, i) => [path, { key: keys[i]!, sha256: hashes.slice(i * 64, i * 64 + 64) }] as const);
+  const folders = new Map<string, boolean>();
+  return { texts: new Map(texts.filter(([, { key }]) => key !== "")), isUntouched };
+
+  function isUntouched(root: string, path: string): boolean {
+    const i = places.get(path);
+    if (root !== memo!.root || i === undefined || !foldersOf([path]).every((folder) => isFolder(root, folder)))
+      return false;
+    try {
+      const now = statsOf(`${root}/${path}`);
+      return !isFresh(now, since) && now.every((value, field) => value === stats[i * FIELDS + field]);
+    } catch (cause) {
+      if (errnoOf(cause) === undefined) throw cause;
+      return false;
+    }
+  }
+
+  function isFolder(root: string, folder: string): boolean {
+    const known =
+      folders.get(folder) ?? lstatSync(`${root}/${folder}`, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    folders.set(folder, known);
+    return known;
+  }
+}
+
 /** Leaves a memo; without the right to write one, there is none. What changes from the start of the run on, the next one looks into. */
 export function remember(
-  { file, inputs, since }: Occasion,
+  { file, tool, inputs, since }: Occasion,
   root: string,
   files: readonly SettledFile[],
   outcome: unknown,
@@ -83,12 +133,14 @@ export function remember(
     }
     const paths = files.map(({ path }) => path);
     write(file, {
+      tool,
       inputs,
       root,
       paths: paths.join("\n"),
       folders: foldersOf(paths).join("\n"),
       stats,
       hashes: files.map(({ sha256 }) => sha256).join(""),
+      keys: files.map(({ key }) => key ?? "").join("\n"),
       since,
       outcome,
     });
@@ -120,9 +172,9 @@ function readMemo(file: string): Memo | undefined {
 }
 
 function isMemo(value: unknown): value is Memo {
-  const { inputs, root, paths, folders, stats, hashes, since, outcome } = Object(value) as Partial<Memo>;
+  const { tool, inputs, root, paths, folders, stats, hashes, keys, since, outcome } = Object(value) as Partial<Memo>;
   return (
-    [inputs, root, paths, folders, hashes].every((text) => typeof text === "string") &&
+    [tool, inputs, root, paths, folders, hashes, keys].every((text) => typeof text === "string") &&
     stats instanceof Float64Array &&
     typeof since === "number" &&
     typeof outcome === "object"
@@ -149,9 +201,9 @@ function unchanged(
       const file = `${root}/${path}`;
       const at = i * FIELDS;
       if (trust === "metadata") {
-        now.set(statsOf(file), at);
-        const isFresh = Math.max(now[at + 1]!, now[at + 2]!) > since - FRESH;
-        if (!isFresh && isSame(now, stats, at)) continue;
+        const current = statsOf(file);
+        now.set(current, at);
+        if (!isFresh(current, since) && isSame(now, stats, at)) continue;
       }
       if (!lstatSync(file).isFile()) return undefined;
       looked += 1;
@@ -171,7 +223,14 @@ function isSame(one: Float64Array, other: Float64Array, at: number): boolean {
   return true;
 }
 
-function statsOf(file: string): [size: number, mtime: number, ctime: number, inode: number] {
+type Stats = readonly [size: number, mtime: number, ctime: number, inode: number];
+
+/** Whether a file may have changed since somebody looked at it. */
+function isFresh([, mtime, ctime]: Stats, since: number): boolean {
+  return Math.max(mtime, ctime) > since - FRESH;
+}
+
+function statsOf(file: string): Stats {
   const { size, mtimeMs, ctimeMs, ino } = lstatSync(file);
   return [size, mtimeMs, ctimeMs, ino];
 }

@@ -40,13 +40,13 @@ export function planOf(spec: SpecIdentity, { wanted, stale }: Scope, disk: Disk)
   const removals = stale.flatMap((path) => removing(path, disk) ?? []).filter(({ path }) => !isRenamed(path));
   const givesWay = leaving(folder.root, stale, removals);
   const changes = [
-    ...wanted.map(({ path, bytes }, i) => {
+    ...wanted.map((artifact, i) => {
       enter("compare with the disk", i, wanted.length);
-      return writing(path, bytes, disk, givesWay);
+      return writing(artifact, disk, givesWay);
     }),
     ...removals,
-    writing(SUMS, Buffer.from(sums), disk, givesWay),
-    writing(MANIFEST, Buffer.from(printManifest(spec, files)), disk, givesWay),
+    writing({ path: SUMS, bytes: Buffer.from(sums) }, disk, givesWay),
+    writing({ path: MANIFEST, bytes: Buffer.from(printManifest(spec, files)) }, disk, givesWay),
   ];
   const settled = new Set([...stale, ...changes.map(({ path }) => path)]);
   return {

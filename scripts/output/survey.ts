@@ -17,6 +17,8 @@ export interface Request {
   readonly selection: Selection;
   /** Files that may lose a content that is not netspec's, as paths in the output folder or to it. */
   readonly force: readonly string[];
+  /** Whether a file of a folder is as an earlier run left it, as far as can be told without reading it. */
+  readonly isUntouched?: (root: string, path: string) => boolean;
 }
 
 /** Compares what is to be in an output folder with what is there. Only reads, and takes no lock. */
@@ -29,7 +31,8 @@ export function survey(request: Request): Plan {
   const scope = scopeOf(request.artifacts, request.selection, folder);
   // Should another run make the folder just now, half of its files would look like nobody's.
   const find = folder.exists ? finder(folder.root, request.out) : () => ({ kind: "nothing" }) as const;
-  return planOf(request.spec, scope, { folder, find, forced });
+  const isUntouched = (path: string): boolean => request.isUntouched?.(folder.root, path) ?? false;
+  return planOf(request.spec, scope, { folder, find, forced, isUntouched });
 }
 
 function forcedPaths({ out, force }: Request): Set<string> {

@@ -42,12 +42,14 @@ export function compileTemplates(entries: readonly Entry[], templates: Templates
   const kindOfSite: number[] = [];
   const sites: Site[] = [];
   const programs = new Map<string, string>();
+  const reads: Record<string, readonly string[]> = {};
   for (const entry of entries) compile(entry);
   const printed = [...programs].map(([name, code]) => `${JSON.stringify(name)}: ${code}`);
   return {
     kinds: [...kinds.keys()].map((kind) => JSON.parse(kind) as Kind),
     kindOfSite,
     sites: JSON.stringify(sites),
+    reads,
     programs: `(t) => ({ ${printed.join(",\n")} })`,
   };
 
@@ -60,7 +62,10 @@ export function compileTemplates(entries: readonly Entry[], templates: Templates
     const scenes = new Map<hbs.AST.Node, Scene>();
     const program = parseTemplate(template).program!;
     survey(program, { path, lines: template.text.split("\n"), folder: path.split("/")[0]!, language }, scenes);
+    const read = new Set<string>();
     const code = emit(program, {
+      // The spec is in reach of every template, most of which read little of it.
+      onRead: ([root, member]) => read.add(root === "spec" && member !== undefined ? `${root}.${member}` : root!),
       siteOf: (node) => siteOf(node, scenes.get(node)!),
       programOf: (partial) => {
         const { folder, language: used } = scenes.get(partial)!;
@@ -70,6 +75,7 @@ export function compileTemplates(entries: readonly Entry[], templates: Templates
       },
     });
     programs.set(name, code);
+    reads[name] = [...read].sort();
   }
 
   /** Notes where each sink, block and partial stands. */

@@ -27,6 +27,8 @@ export type Program = (values: object) => string;
 export interface Emitted {
   /** The number of a sink or block. */
   readonly siteOf: (node: hbs.AST.MustacheStatement | hbs.AST.BlockStatement) => number;
+  /** Is told what the template reads of what it sees: the names of a path from its root. */
+  readonly onRead: (path: readonly string[]) => void;
   /** What a partial is called in {@link Tools.programs}. */
   readonly programOf: (partial: hbs.AST.PartialStatement) => string;
 }
@@ -35,7 +37,7 @@ export interface Emitted {
 type Scope = ReadonlyMap<string, string>;
 
 /** The JavaScript of a checked template: a {@link Program} that calls {@link Tools} by the name `t`. */
-export function emit(program: hbs.AST.Program, { siteOf, programOf }: Emitted): string {
+export function emit(program: hbs.AST.Program, { siteOf, programOf, onRead }: Emitted): string {
   return `(v) => ${emitProgram(program, new Map())}`;
 
   function emitProgram(inner: hbs.AST.Program | undefined, scope: Scope): string {
@@ -97,8 +99,11 @@ export function emit(program: hbs.AST.Program, { siteOf, programOf }: Emitted): 
   function emitValue(value: hbs.AST.Expression, scope: Scope): string {
     switch (value.type) {
       case "PathExpression": {
-        const [root, ...rest] = (value as hbs.AST.PathExpression).parts;
-        return rest.reduce(emitMember, scope.get(root!) ?? emitMember("v", root!));
+        const { parts } = value as hbs.AST.PathExpression;
+        const [root, ...rest] = parts;
+        const variable = scope.get(root!);
+        if (variable === undefined) onRead(parts);
+        return rest.reduce(emitMember, variable ?? emitMember("v", root!));
       }
       case "SubExpression":
         return `${emitList((value as hbs.AST.SubExpression).params, scope)}.join("")`;

@@ -19,6 +19,7 @@ export function kitOfFolders(folders: readonly TemplateFolder[]): Kit {
     targets,
     renderer: lazyRenderer(targets, templates),
     isFinal: finality(templates),
+    readsOf: () => undefined,
     diagnostics: [...faults, ...unused],
   };
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { languages } from "../lang/languages.ts";
 import { readText } from "../source/read.ts";
 import { builtIn } from "./built-in.ts";
-import { type Renderer, rendererOf } from "./renderer.ts";
+import { type Job, type Renderer, inLanguage, rendererOf } from "./renderer.ts";
 import type { Target } from "./target.ts";
 import type { TemplateFile, TemplateFolder } from "./templates.ts";
 
@@ -13,6 +13,8 @@ export interface Kit {
   readonly renderer: Renderer;
   /** Whether a template, `<target>/<name>`, prints final text that nobody has to format. */
   readonly isFinal: (template: string) => boolean;
+  /** The model paths that the text of a final template depends on; nothing where others may have changed the template. */
+  readonly readsOf: (job: Job) => readonly string[] | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -48,6 +50,7 @@ export function builtInKit(directory: string): Kit {
     })),
     renderer: rendererOf(code, fileOf),
     isFinal: () => true,
+    readsOf: ({ path, language }) => code.reads[inLanguage(path, language)],
     diagnostics: [],
   };
 }

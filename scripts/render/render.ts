@@ -3,6 +3,7 @@ import type { Language } from "../lang/language.ts";
 import { Refusal } from "../lang/language.ts";
 import { enter } from "../progress/stages.ts";
 import { format } from "./format.ts";
+import { keyer } from "./key.ts";
 import type { Kit } from "./kit.ts";
 import type { PlannedOutput } from "./plan-outputs.ts";
 import type { Job, RenderFault } from "./renderer.ts";
@@ -12,22 +13,58 @@ export interface Rendered {
   readonly planned: PlannedOutput;
   /** In UTF-8. */
   readonly bytes: Buffer;
+  /** Of a text that is known from an earlier run, and only made again if somebody asks for it. */
+  readonly sha256?: string;
+  /** See {@link Keyer}. */
+  readonly key?: string;
 }
+
+/** What earlier runs made, by path. */
+export type KnownTexts = ReadonlyMap<string, { readonly key: string; readonly sha256: string }>;
 
 /** Renders planned outputs. A value that a sink refuses in many files is told of once. */
 export async function render(
   outputs: readonly PlannedOutput[],
   kit: Kit,
+  known: KnownTexts = new Map(),
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const rendered: Rendered[] = [];
   const faults = new Map<string, Diagnostic>();
+  const keyOf = keyer();
   for (const [i, planned] of outputs.entries()) {
     enter("render", i, outputs.length);
-    const result = await finish(planned, kit.renderer(jobOf(planned)), kit);
-    if (typeof result === "string") rendered.push({ planned, bytes: Buffer.from(result) });
-    else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);
+    const job = jobOf(planned);
+    const reads = kit.readsOf(job);
+    const key = reads && keyOf(planned, reads);
+    const same = known.get(planned.path);
+    if (key !== undefined && same?.key === key) {
+      rendered.push(knownText(planned, same, () => kit.renderer(job)));
+      continue;
+    }
+    const result = await finish(planned, kit.renderer(job), kit);
+    if (typeof result === "string") {
+      rendered.push({ planned, bytes: Buffer.from(result), ...(key !== undefined && { key }) });
+    } else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);
   }
   return { rendered, diagnostics: [...faults.values()] };
+}
+
+/** A text that was made before: nothing refused a value then. */
+function knownText(
+  planned: PlannedOutput,
+  { key, sha256 }: { readonly key: string; readonly sha256: string },
+  renderAgain: () => string | RenderFault,
+): Rendered {
+  let made: Buffer | undefined;
+  return {
+    planned,
+    key,
+    sha256,
+    get bytes() {
+      made ??= Buffer.from(planned.output.language.layout(renderAgain() as string));
+      return made;
+    },
+  };
 }
 
 function jobOf({ target, output, values }: PlannedOutput): Job {

@@ -49,6 +49,8 @@ export interface Code {
   readonly kindOfSite: readonly number[];
   /** The list of {@link Site}s as JSON. */
   readonly sites: string;
+  /** The model paths that a template's text depends on; partials see what they are given. By {@link inLanguage}. */
+  readonly reads: Readonly<Record<string, readonly string[]>>;
   /** By {@link inLanguage}: each template once per language that it is used in, partials included. */
   readonly programs: (tools: Tools) => Readonly<Record<string, Program>>;
 }

@@ -13,7 +13,7 @@ function project(): { folder: string; memos: string } {
   return { folder, memos: join(folder, "node_modules/.cache/netspec") };
 }
 
-const occasion = (file: string) => ({ file, inputs: "inputs", since: Date.now() });
+const occasion = (file: string) => ({ file, tool: "tool", inputs: "inputs", since: Date.now() });
 
 describe("a run that had nothing to do", () => {
   it("is remembered, and says the same the next time", async () => {
