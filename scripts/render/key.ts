@@ -15,7 +15,7 @@ export function keyer(): Keyer {
 
   function digestOf(value: unknown): string {
     if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
-    const made = known.get(value) ?? digest(JSON.stringify(value));
+    const made = known.get(value) ?? digest(JSON.stringify(Array.isArray(value) ? value.map(digestOf) : value));
     known.set(value, made);
     return made;
   }
