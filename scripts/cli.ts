@@ -9,6 +9,7 @@ import { type Inputs, inputPaths, inputsOf } from "./inputs.ts";
 import type { CommandName } from "./options.ts";
 import { lastRun, nothingKnown, recall, remember } from "./output/memo.ts";
 import { print as write } from "./output/stream.ts";
+import { now } from "./progress/clock.ts";
 import { type Follower, enter, follow } from "./progress/stages.ts";
 import { statusLine } from "./progress/status.ts";
 import { type Stopwatch, printTimings, stopwatch, totalOf } from "./progress/timings.ts";
@@ -67,7 +68,7 @@ async function watch(call: RunCall): Promise<number> {
     const isFirst = changed.length === 0;
     if (!isFirst) {
       say(`\n${time()} ${someOf(changed)} changed\n`);
-      clock = stopwatch("read the inputs", performance.now());
+      clock = stopwatch("read the inputs", now());
     }
     status.begin();
     const exitCode = await run(call, clock);

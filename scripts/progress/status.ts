@@ -1,3 +1,4 @@
+import { now } from "./clock.ts";
 import type { Follower } from "./stages.ts";
 
 /** In milliseconds: what is done before needs no word; between two counts. */
@@ -28,17 +29,17 @@ export function statusLine(print: (text: string) => void, isWanted: () => boolea
 
   return {
     begin() {
-      from = performance.now() + PATIENCE;
+      from = now() + PATIENCE;
     },
     enter(stage, done, total) {
       if (wanted === false) return;
-      const now = performance.now();
-      if (now < from || (stage === shown && now < next)) return;
+      const time = now();
+      if (time < from || (stage === shown && time < next)) return;
       wanted ??= isWanted();
       if (!wanted) return;
       print(`\r${NO_WRAP}${stage}${total === undefined ? "" : `: ${done} of ${total} files`}\u001b[K${WRAP}`);
       shown = stage;
-      next = now + PAUSE;
+      next = time + PAUSE;
     },
     erase() {
       if (shown !== undefined) print(ERASE);

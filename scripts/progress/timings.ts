@@ -1,3 +1,5 @@
+import { now } from "./clock.ts";
+
 /** How long a run was in a stage. */
 export interface Timing {
   readonly stage: string;
@@ -28,9 +30,9 @@ export function stopwatch(first: string, since: number): Stopwatch {
   };
 
   function record(): void {
-    const now = performance.now();
-    spent.set(current, (spent.get(current) ?? 0) + now - since);
-    since = now;
+    const until = now();
+    spent.set(current, (spent.get(current) ?? 0) + until - since);
+    since = until;
   }
 }
 
