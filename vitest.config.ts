@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    // Long ones, with a command of their own.
-    exclude: ["test/torture/**"],
+    // Long ones, with a command of their own, and the packages of the benchmark.
+    exclude: ["test/torture/**", "test/bench/**"],
     globalSetup: ["test/support/build.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
