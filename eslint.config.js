@@ -1,7 +1,7 @@
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["dist/", "generated/", "test/fixtures/"] },
+  { ignores: ["dist/", "generated/", "test/fixtures/", "test/consumers/projects/"] },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ["scripts/**/*.ts"] })),
   ...tseslint.configs.recommended.map((config) => ({ ...config, files: ["test/**/*.ts", "vitest.config.ts"] })),
   {

@@ -2,12 +2,13 @@ import { createColors } from "picocolors";
 import packageJson from "../package.json" with { type: "json" };
 import { count } from "./commands/count.ts";
 import type { Outcome } from "./commands/outcome.ts";
-import { error } from "./diagnostic/diagnostic.ts";
+import { type Diagnostic, error } from "./diagnostic/diagnostic.ts";
 import { printAll, printGithub } from "./diagnostic/print.ts";
 import { help } from "./help.ts";
 import { type Inputs, inputsOf } from "./inputs.ts";
 import type { CommandName, Options } from "./options.ts";
 import { recall, remember } from "./output/memo.ts";
+import { print as write } from "./output/stream.ts";
 import { type Call, readCall } from "./usage.ts";
 
 const { version } = packageJson;
@@ -22,20 +23,27 @@ const load: Readonly<Record<CommandName, () => Promise<(options: Options) => Out
   rules: async () => (await import("./commands/rules.ts")).rules,
 };
 
-// `netspec model | head` closes the pipe early, which is no fault.
-process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
-  if (code !== "EPIPE") throw new Error(`cannot write to standard output: ${code}`);
-});
+/** Why some of the result could not be printed. */
+const unprinted: Diagnostic[] = [];
 
-process.exitCode = await main(readCall(process.argv.slice(2)));
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (cause: NodeJS.ErrnoException) => {
+    // `netspec model | head` closes the pipe early, which is no fault.
+    if (cause.code !== "EPIPE") throw cause;
+  });
+}
+
+const exitCode = await main(readCall(process.argv.slice(2)));
+err(printAll(unprinted, createColors(false)));
+process.exitCode = unprinted.length > 0 ? Math.max(exitCode, 1) : exitCode;
 
 async function main(call: Call): Promise<number> {
   switch (call.kind) {
     case "version":
-      process.stdout.write(`${version}\n`);
+      out(`${version}\n`);
       return 0;
     case "help":
-      process.stdout.write(help(call.command));
+      out(help(call.command));
       return 0;
     case "fault":
       return refuse(call);
@@ -51,16 +59,14 @@ async function run(call: Call & { kind: "run" }): Promise<number> {
     await print(call, outcome);
     return outcome.exitCode;
   } catch (cause) {
-    process.stderr.write(
-      `netspec: this is a fault of netspec ${version}, not yours. Please report it with the spec.\n`,
-    );
-    process.stderr.write(`${(cause as Error).stack ?? String(cause)}\n`);
+    err(`netspec: this is a fault of netspec ${version}, not yours. Please report it with the spec.\n`);
+    err(`${(cause as Error).stack ?? String(cause)}\n`);
     return 3;
   }
 }
 
 function remembered(inputs: Inputs | undefined): Outcome | undefined {
-  return inputs && (recall(inputs.memo, inputs.hash, inputs.trust) as Outcome | undefined);
+  return inputs && (recall(inputs.memo, inputs.hash, inputs.root, inputs.trust) as Outcome | undefined);
 }
 
 async function runAnew(call: Call & { kind: "run" }, inputs: Inputs | undefined): Promise<Outcome> {
@@ -68,16 +74,16 @@ async function runAnew(call: Call & { kind: "run" }, inputs: Inputs | undefined)
   const { settled, ...outcome } = await command(call.options);
   // What changed while the run was on its way is not what it looked at.
   if (settled && inputs && inputsOf(call)?.hash === inputs.hash) {
-    remember(inputs.memo, inputs.hash, settled.root, settled.paths, settled.next);
+    remember(inputs.memo, inputs.hash, settled.root, settled.files, settled.next);
   }
   return outcome;
 }
 
-async function refuse({ message, format }: Call & { kind: "fault" }): Promise<number> {
-  if (format === "text") process.stderr.write(`netspec: ${message}\nSee netspec --help.\n`);
+async function refuse({ message, format, command }: Call & { kind: "fault" }): Promise<number> {
+  if (format === "text") err(`netspec: ${message}\nSee netspec --help.\n`);
   else {
     const diagnostics = [error("usage", message, { hint: "see netspec --help" })];
-    await printFormatted(format, "", { exitCode: 2, diagnostics, text: "", data: {} });
+    await printFormatted(format, command ?? "", { exitCode: 2, diagnostics, text: "", data: {} });
   }
   return 2;
 }
@@ -87,11 +93,21 @@ async function print({ command, format, quiet, color }: Call & { kind: "run" }, 
   const { diagnostics, text, listsNotes = false } = outcome;
   const colors = createColors(color && !process.env["NO_COLOR"] && (process.stderr.isTTY || false));
   const shown = diagnostics.filter(({ severity }) => isShown(severity, quiet, listsNotes));
-  process.stderr.write(printAll(shown, colors));
+  err(printAll(shown, colors));
   if (quiet) return;
   const hidden = diagnostics.length - shown.length;
-  if (hidden > 0) process.stderr.write(`${count(hidden, "note")}; netspec validate lists them\n`);
-  process.stdout.write(text);
+  if (hidden > 0) err(`${count(hidden, "note")}; netspec validate lists them\n`);
+  out(text);
+}
+
+function out(text: string): void {
+  const fault = write(process.stdout, "standard output", text);
+  if (fault) unprinted.push(fault);
+}
+
+function err(text: string): void {
+  const fault = write(process.stderr, "standard error", text);
+  if (fault) unprinted.push(fault);
 }
 
 /** What programs read: one document on standard output, or annotations and the result. */
@@ -103,20 +119,20 @@ async function printFormatted(
 ): Promise<void> {
   switch (format) {
     case "json":
-      process.stdout.write(`${JSON.stringify({ command, exitCode, diagnostics, ...data }, null, 2)}\n`);
+      out(`${JSON.stringify({ command, exitCode, diagnostics, ...data }, null, 2)}\n`);
       break;
     case "sarif": {
       const [{ printSarif }, { catalogue }] = await Promise.all([
         import("./diagnostic/sarif.ts"),
         import("./rules/rules.ts"),
       ]);
-      process.stdout.write(printSarif(diagnostics, version, Object.values(catalogue).flat()));
+      out(printSarif(diagnostics, version, Object.values(catalogue).flat()));
       break;
     }
     case "github": {
       const shown = diagnostics.filter(({ severity }) => isShown(severity, quiet, listsNotes));
-      process.stderr.write(shown.map(printGithub).join(""));
-      if (!quiet) process.stdout.write(text);
+      err(shown.map(printGithub).join(""));
+      if (!quiet) out(text);
     }
   }
 }

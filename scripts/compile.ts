@@ -3,14 +3,14 @@ import { buildModel } from "./model/build.ts";
 import type { Model } from "./model/shape.ts";
 import type { Artifact } from "./output/artifact.ts";
 import { type Omission, planOutputs } from "./render/plan-outputs.ts";
-import { type Rendered, checkTemplates, render } from "./render/render.ts";
-import { type Target, readTargets } from "./render/target.ts";
-import { type TemplateFolder, readTemplates } from "./render/templates.ts";
-import { findUnused } from "./render/unused.ts";
+import { kitOf } from "./render/kit.ts";
+import { type Rendered, render } from "./render/render.ts";
+import type { Target } from "./render/target.ts";
+import type { TemplateFolder } from "./render/templates.ts";
 import { type Resolved, resolve } from "./resolve/resolve.ts";
 import { checkRules } from "./rules/check.ts";
 import { checkOutputPaths, checkReservedNames } from "./rules/names.ts";
-import { inFileOrder, locate } from "./source/finding.ts";
+import { type Finding, inFileOrder, locate } from "./source/finding.ts";
 import { readText } from "./source/read.ts";
 import { checkSchema } from "./source/schema.ts";
 import { parseYaml } from "./source/yaml.ts";
@@ -48,13 +48,22 @@ export function readSpec(file: string, release = false): Understood {
  * @param release - makes every placeholder an error
  */
 export function understand(file: string, text: string, release = false): Understood {
-  const { source, diagnostics } = parseYaml(file, text);
-  if (!source) return { diagnostics };
+  const { source, diagnostics: misread } = parseYaml(file, text);
+  if (!source) return { diagnostics: misread };
   const { data, findings, broken } = checkSchema(source);
-  if (!data) return { diagnostics: locate(findings) };
+  if (!data) return { diagnostics: together(misread, findings) };
   const { resolved, findings: unresolved } = resolve(source, data, broken);
-  const all = locate([...findings, ...unresolved, ...checkRules(resolved, release)]);
+  const all = together(misread, [...findings, ...unresolved, ...checkRules(resolved, release)]);
   return { ...(!hasErrors(all) && { model: buildModel(resolved) }), resolved, diagnostics: all };
+}
+
+/** In file order. Of a value that could not be read as it is written, nothing more is said. */
+function together(misread: readonly Diagnostic[], findings: readonly Finding[]): Diagnostic[] {
+  const located = locate(findings);
+  if (misread.length === 0) return located;
+  const startOf = ({ place }: Diagnostic): string => JSON.stringify(place?.start);
+  const known = new Set(misread.map(startOf));
+  return inFileOrder([...misread, ...located.filter((diagnostic) => !known.has(startOf(diagnostic)))]);
 }
 
 /** {@link understand}, with what is wrong about the spec's names once it is known which files these targets make. */
@@ -70,32 +79,17 @@ export function understandNames(understood: Understood, targets: readonly Target
   return { resolved: resolved!, diagnostics: inFileOrder([...understood.diagnostics, ...locate(clashes)]) };
 }
 
-/** Reads template folders and the targets in them. */
-export function readTargetFolders(folders: readonly TemplateFolder[]) {
-  const { templates, diagnostics } = readTemplates(folders);
-  const { targets, diagnostics: faults } = readTargets(templates);
-  return { templates, targets, diagnostics: [...diagnostics, ...faults] };
-}
-
-/** {@link readTargetFolders}, with what is wrong in the templates themselves. */
-export function checkTargetFolders(folders: readonly TemplateFolder[]) {
-  const { templates, targets, diagnostics } = readTargetFolders(folders);
-  const faults = [...diagnostics, ...checkTemplates(targets, templates)];
-  // What uses what is known once all is sound.
-  const unused = hasErrors(faults) ? [] : findUnused(targets, templates);
-  return { templates, targets, diagnostics: [...faults, ...unused] };
-}
-
 /** spec and templates → artifacts, in memory. Nothing is returned half: either every file or none. */
 export async function compile(understood: Understood, folders: readonly TemplateFolder[]): Promise<Compiled> {
-  const { templates, targets, diagnostics: faults } = checkTargetFolders(folders);
+  const kit = await kitOf(folders);
+  const { targets, diagnostics: faults } = kit;
   const { model, diagnostics } = understandNames(understood, targets);
   const known = [...diagnostics, ...faults];
   const names = targets.map(({ name }) => name);
   if (!model || hasErrors(known)) return { ...(model && { model }), targets: names, omissions: [], diagnostics: known };
 
   const { outputs, omissions } = planOutputs(targets, model);
-  const { rendered, diagnostics: refused } = await render(outputs, templates);
+  const { rendered, diagnostics: refused } = await render(outputs, kit);
   if (refused.length > 0) return { model, targets: names, omissions, diagnostics: [...known, ...refused] };
   return { model, targets: names, artifacts: rendered.map(artifactOf), omissions, diagnostics: known };
 }

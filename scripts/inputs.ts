@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,8 @@ export interface Inputs {
   readonly hash: string;
   readonly memo: string;
   readonly trust: Trust;
+  /** Where the output folder is now, links resolved; nothing if it does not exist. */
+  readonly root: string | undefined;
 }
 
 /** What a call depends on; nothing for calls that are never remembered, or whose inputs cannot be read twice. */
@@ -27,6 +29,7 @@ export function inputsOf({ command, options }: Call & { kind: "run" }): Inputs |
       hash: hash("sha256", JSON.stringify([build, call, contents])),
       memo: join(memoFolder(), hash("sha256", call).slice(0, 24)),
       trust: command === "generate" ? "metadata" : "nothing",
+      root: existsSync(options.out) ? realpathSync(options.out) : undefined,
     };
   } catch {
     // Whatever is wrong with a file, the run itself says it best.

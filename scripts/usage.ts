@@ -6,7 +6,7 @@ export type Format = (typeof options.format.values)[number];
 
 /** What a command line asks for. */
 export type Call =
-  | { readonly kind: "fault"; readonly message: string; readonly format: Format }
+  | { readonly kind: "fault"; readonly message: string; readonly format: Format; readonly command?: CommandName }
   | { readonly kind: "version" }
   | { readonly kind: "help"; readonly command?: CommandName }
   | {
@@ -39,7 +39,7 @@ export function readCall(argv: readonly string[]): Call {
   }
   if (values.help) return { kind: "help", command: name };
   const message = faultOfValues(name, values) ?? faultOfOperands(name, operands, commands[name], values);
-  if (message !== undefined) return fault(message);
+  if (message !== undefined) return { kind: "fault", message, format: formatIn(argv), command: name };
   return {
     kind: "run",
     command: name,

@@ -1,18 +1,32 @@
+import type { AddEthereumChain } from "./types.js";
+import type { AddressEntry } from "./types.js";
+import type { SwitchEthereumChain } from "./types.js";
+import type { WatchAsset } from "./types.js";
+
 /**
- * Devnet, chain id 32456.
+ * Devnet, chain id 32456
+ *
  * A development environment where new features, algorithms and datasets are first introduced and tested.
+ *
+ * Explorer: https://explorer.dev.networks.example
  */
-export declare const devnet: {
+export declare const devnet: Devnet;
+
+/** The type of `devnet`. */
+export interface Devnet {
   readonly key: "devnet";
   readonly selector: "dev";
   readonly chainId: 32456;
   readonly chainIdHex: "0x7ec8";
   readonly caip2: "eip155:32456";
   readonly title: "Devnet";
-  readonly description: "A development environment where new features, algorithms and datasets are first introduced and tested.";
+  readonly description: string;
   readonly status: "active";
+  /** Whether its coins are worth nothing. */
   readonly testnet: true;
+  /** The block from which an indexer has to read. */
   readonly startBlock: 57428;
+  /** The native currency that pays for gas. */
   readonly feeToken: {
     readonly name: "Fee Token";
     readonly symbol: "FEE";
@@ -20,17 +34,26 @@ export declare const devnet: {
   };
   /** JSON-RPC URLs, the primary one first. */
   readonly rpc: readonly ["https://rpc.dev.networks.example"];
+  /** The block explorer. */
   readonly explorer: {
     readonly url: "https://explorer.dev.networks.example";
   };
+  /** The data-access provider. */
   readonly provider: {
     readonly url: "https://provider.dev.networks.example";
     readonly address: "0x3245600000000000000000000000000000000031";
   };
+  /** The URL of the metadata cache. */
   readonly metadataCache: "https://cache.networks.example";
+  /** The URL of the subgraph index. */
   readonly subgraph: "https://subgraph.dev.networks.example";
   readonly tokens: {
-    /** Euro Token One */
+    /**
+     * Euro Token One:
+     * Payment Token
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000011
+     */
     readonly euro1: {
       readonly address: "0x3245600000000000000000000000000000000011";
       readonly name: "Euro Token One";
@@ -38,7 +61,12 @@ export declare const devnet: {
       readonly decimals: 18;
       readonly comment: "Payment Token";
     };
-    /** Euro Token Two */
+    /**
+     * Euro Token Two:
+     * Payment Token
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000012
+     */
     readonly euro2: {
       readonly address: "0x3245600000000000000000000000000000000012";
       readonly name: "Euro Token Two";
@@ -46,7 +74,12 @@ export declare const devnet: {
       readonly decimals: 6;
       readonly comment: "Payment Token";
     };
-    /** Protocol Token */
+    /**
+     * Protocol Token:
+     * Payment Token
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000013
+     */
     readonly protocol: {
       readonly address: "0x3245600000000000000000000000000000000013";
       readonly name: "Protocol Token";
@@ -56,96 +89,62 @@ export declare const devnet: {
     };
   };
   readonly contracts: {
-    /** Protocol token */
+    /**
+     * Protocol token
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000013
+     */
     readonly ProtocolToken: "0x3245600000000000000000000000000000000013";
-    /** Community fee collector */
+    /**
+     * Community fee collector
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000021
+     */
     readonly CommunityFeeCollector: "0x3245600000000000000000000000000000000021";
-    /** Router */
+    /**
+     * Router
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000022
+     */
     readonly Router: "0x3245600000000000000000000000000000000022";
-    /** Fixed-price exchange */
+    /**
+     * Fixed-price exchange
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000023
+     */
     readonly FixedPrice: "0x3245600000000000000000000000000000000023";
-    /** ERC-20 templates */
+    /**
+     * ERC-20 templates
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000024 https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000025
+     */
     readonly ERC20Template: readonly [
       "0x3245600000000000000000000000000000000024",
       "0x3245600000000000000000000000000000000025",
     ];
-    /** ERC-721 templates */
+    /**
+     * ERC-721 templates
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000026
+     */
     readonly ERC721Template: readonly [
       "0x3245600000000000000000000000000000000026",
     ];
-    /** Dispenser */
+    /**
+     * Dispenser
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000027
+     */
     readonly Dispenser: "0x3245600000000000000000000000000000000027";
-    /** ERC-721 factory */
+    /**
+     * ERC-721 factory
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000028
+     */
     readonly ERC721Factory: "0x3245600000000000000000000000000000000028";
   };
   /** Every address of the network, flat. */
-  readonly addresses: readonly [
-    {
-      readonly kind: "token";
-      readonly name: "euro1";
-      readonly address: "0x3245600000000000000000000000000000000011";
-    },
-    {
-      readonly kind: "token";
-      readonly name: "euro2";
-      readonly address: "0x3245600000000000000000000000000000000012";
-    },
-    {
-      readonly kind: "token";
-      readonly name: "protocol";
-      readonly address: "0x3245600000000000000000000000000000000013";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ProtocolToken";
-      readonly address: "0x3245600000000000000000000000000000000013";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "CommunityFeeCollector";
-      readonly address: "0x3245600000000000000000000000000000000021";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "Router";
-      readonly address: "0x3245600000000000000000000000000000000022";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "FixedPrice";
-      readonly address: "0x3245600000000000000000000000000000000023";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ERC20Template[0]";
-      readonly address: "0x3245600000000000000000000000000000000024";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ERC20Template[1]";
-      readonly address: "0x3245600000000000000000000000000000000025";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ERC721Template[0]";
-      readonly address: "0x3245600000000000000000000000000000000026";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "Dispenser";
-      readonly address: "0x3245600000000000000000000000000000000027";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ERC721Factory";
-      readonly address: "0x3245600000000000000000000000000000000028";
-    },
-    {
-      readonly kind: "provider";
-      readonly name: "provider";
-      readonly address: "0x3245600000000000000000000000000000000031";
-    },
-  ];
+  readonly addresses: readonly AddressEntry[];
   /** The object that a portal front-end loads. */
   readonly portal: {
     readonly chainId: 32456;
@@ -172,66 +171,11 @@ export declare const devnet: {
   };
   /** Requests to hand to an EIP-1193 provider as they are. */
   readonly wallet: {
-    readonly addEthereumChain: {
-      readonly method: "wallet_addEthereumChain";
-      readonly params: readonly [
-        {
-          readonly chainId: "0x7ec8";
-          readonly chainName: "Devnet";
-          readonly nativeCurrency: {
-            readonly name: "Fee Token";
-            readonly symbol: "FEE";
-            readonly decimals: 18;
-          };
-          readonly rpcUrls: readonly ["https://rpc.dev.networks.example"];
-          readonly blockExplorerUrls: readonly [
-            "https://explorer.dev.networks.example",
-          ];
-        },
-      ];
-    };
-    readonly switchEthereumChain: {
-      readonly method: "wallet_switchEthereumChain";
-      readonly params: readonly [
-        {
-          readonly chainId: "0x7ec8";
-        },
-      ];
-    };
+    readonly addEthereumChain: AddEthereumChain;
+    readonly switchEthereumChain: SwitchEthereumChain;
+    /** One request a token. */
     readonly watchAsset: {
-      readonly euro1: {
-        readonly method: "wallet_watchAsset";
-        readonly params: {
-          readonly type: "ERC20";
-          readonly options: {
-            readonly address: "0x3245600000000000000000000000000000000011";
-            readonly symbol: "EURA";
-            readonly decimals: 18;
-          };
-        };
-      };
-      readonly euro2: {
-        readonly method: "wallet_watchAsset";
-        readonly params: {
-          readonly type: "ERC20";
-          readonly options: {
-            readonly address: "0x3245600000000000000000000000000000000012";
-            readonly symbol: "EURB";
-            readonly decimals: 6;
-          };
-        };
-      };
-      readonly protocol: {
-        readonly method: "wallet_watchAsset";
-        readonly params: {
-          readonly type: "ERC20";
-          readonly options: {
-            readonly address: "0x3245600000000000000000000000000000000013";
-            readonly symbol: "PROTO";
-            readonly decimals: 18;
-          };
-        };
-      };
+      readonly [Token in keyof Devnet["tokens"]]: WatchAsset;
     };
   };
-};
+}

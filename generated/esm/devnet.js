@@ -1,6 +1,9 @@
 /**
- * Devnet, chain id 32456.
+ * Devnet, chain id 32456
+ *
  * A development environment where new features, algorithms and datasets are first introduced and tested.
+ *
+ * Explorer: https://explorer.dev.networks.example
  */
 export const devnet = {
   key: "devnet",
@@ -19,7 +22,6 @@ export const devnet = {
     symbol: "FEE",
     decimals: 18,
   },
-  /** JSON-RPC URLs, the primary one first. */
   rpc: ["https://rpc.dev.networks.example"],
   explorer: {
     url: "https://explorer.dev.networks.example",
@@ -31,7 +33,6 @@ export const devnet = {
   metadataCache: "https://cache.networks.example",
   subgraph: "https://subgraph.dev.networks.example",
   tokens: {
-    /** Euro Token One */
     euro1: {
       address: "0x3245600000000000000000000000000000000011",
       name: "Euro Token One",
@@ -39,7 +40,6 @@ export const devnet = {
       decimals: 18,
       comment: "Payment Token",
     },
-    /** Euro Token Two */
     euro2: {
       address: "0x3245600000000000000000000000000000000012",
       name: "Euro Token Two",
@@ -47,7 +47,6 @@ export const devnet = {
       decimals: 6,
       comment: "Payment Token",
     },
-    /** Protocol Token */
     protocol: {
       address: "0x3245600000000000000000000000000000000013",
       name: "Protocol Token",
@@ -57,27 +56,18 @@ export const devnet = {
     },
   },
   contracts: {
-    /** Protocol token */
     ProtocolToken: "0x3245600000000000000000000000000000000013",
-    /** Community fee collector */
     CommunityFeeCollector: "0x3245600000000000000000000000000000000021",
-    /** Router */
     Router: "0x3245600000000000000000000000000000000022",
-    /** Fixed-price exchange */
     FixedPrice: "0x3245600000000000000000000000000000000023",
-    /** ERC-20 templates */
     ERC20Template: [
       "0x3245600000000000000000000000000000000024",
       "0x3245600000000000000000000000000000000025",
     ],
-    /** ERC-721 templates */
     ERC721Template: ["0x3245600000000000000000000000000000000026"],
-    /** Dispenser */
     Dispenser: "0x3245600000000000000000000000000000000027",
-    /** ERC-721 factory */
     ERC721Factory: "0x3245600000000000000000000000000000000028",
   },
-  /** Every address of the network, flat. */
   addresses: [
     {
       kind: "token",
@@ -145,7 +135,6 @@ export const devnet = {
       address: "0x3245600000000000000000000000000000000031",
     },
   ],
-  /** The object that a portal front-end loads. */
   portal: {
     chainId: 32456,
     isDefault: false,
@@ -169,7 +158,6 @@ export const devnet = {
     communityFeeCollector: "0x3245600000000000000000000000000000000021",
     providerAddress: "0x3245600000000000000000000000000000000031",
   },
-  /** Requests to hand to an EIP-1193 provider as they are. */
   wallet: {
     addEthereumChain: {
       method: "wallet_addEthereumChain",

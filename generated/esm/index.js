@@ -10,19 +10,20 @@ export const networks = {
   devnet: devnet,
 };
 
-const allNetworks = () => Object.values(networks);
+/** Every network, to go through. */
+export const allNetworks = /* @__PURE__ */ Object.values(networks);
 
 /** The network with a key. */
 export function networkByKey(key) {
-  return allNetworks().find((network) => network.key === key);
+  return allNetworks.find((network) => network.key === key);
 }
 
 /** The network with a chain id. */
 export function networkByChainId(chainId) {
-  return allNetworks().find((network) => network.chainId === chainId);
+  return allNetworks.find((network) => network.chainId === chainId);
 }
 
 /** The network with a selector. */
 export function networkBySelector(selector) {
-  return allNetworks().find((network) => network.selector === selector);
+  return allNetworks.find((network) => network.selector === selector);
 }

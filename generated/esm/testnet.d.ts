@@ -1,18 +1,32 @@
+import type { AddEthereumChain } from "./types.js";
+import type { AddressEntry } from "./types.js";
+import type { SwitchEthereumChain } from "./types.js";
+import type { WatchAsset } from "./types.js";
+
 /**
- * Testnet, chain id 32457.
+ * Testnet, chain id 32457
+ *
  * For finished use cases that have been fully developed and vetted on the devnet. It hosts completed projects and is meant to be stable for final validation before any real-world use.
+ *
+ * Explorer: https://explorer.test.networks.example
  */
-export declare const testnet: {
+export declare const testnet: Testnet;
+
+/** The type of `testnet`. */
+export interface Testnet {
   readonly key: "testnet";
   readonly selector: "test";
   readonly chainId: 32457;
   readonly chainIdHex: "0x7ec9";
   readonly caip2: "eip155:32457";
   readonly title: "Testnet";
-  readonly description: "For finished use cases that have been fully developed and vetted on the devnet. It hosts completed projects and is meant to be stable for final validation before any real-world use.";
+  readonly description: string;
   readonly status: "active";
+  /** Whether its coins are worth nothing. */
   readonly testnet: true;
+  /** The block from which an indexer has to read. */
   readonly startBlock: 82191;
+  /** The native currency that pays for gas. */
   readonly feeToken: {
     readonly name: "Fee Token";
     readonly symbol: "FEE";
@@ -20,17 +34,26 @@ export declare const testnet: {
   };
   /** JSON-RPC URLs, the primary one first. */
   readonly rpc: readonly ["https://rpc.test.networks.example"];
+  /** The block explorer. */
   readonly explorer: {
     readonly url: "https://explorer.test.networks.example";
   };
+  /** The data-access provider. */
   readonly provider: {
     readonly url: "https://provider.test.networks.example";
     readonly address: "0x3245700000000000000000000000000000000031";
   };
+  /** The URL of the metadata cache. */
   readonly metadataCache: "https://cache.networks.example";
+  /** The URL of the subgraph index. */
   readonly subgraph: "https://subgraph.test.networks.example";
   readonly tokens: {
-    /** Euro Token One */
+    /**
+     * Euro Token One:
+     * Payment Token
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000011
+     */
     readonly euro1: {
       readonly address: "0x3245700000000000000000000000000000000011";
       readonly name: "Euro Token One";
@@ -38,7 +61,12 @@ export declare const testnet: {
       readonly decimals: 18;
       readonly comment: "Payment Token";
     };
-    /** Euro Token Two */
+    /**
+     * Euro Token Two:
+     * Payment Token
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000012
+     */
     readonly euro2: {
       readonly address: "0x3245700000000000000000000000000000000012";
       readonly name: "Euro Token Two";
@@ -46,7 +74,12 @@ export declare const testnet: {
       readonly decimals: 6;
       readonly comment: "Payment Token";
     };
-    /** Protocol Token */
+    /**
+     * Protocol Token:
+     * Payment Token
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000013
+     */
     readonly protocol: {
       readonly address: "0x3245700000000000000000000000000000000013";
       readonly name: "Protocol Token";
@@ -56,96 +89,62 @@ export declare const testnet: {
     };
   };
   readonly contracts: {
-    /** Protocol token */
+    /**
+     * Protocol token
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000013
+     */
     readonly ProtocolToken: "0x3245700000000000000000000000000000000013";
-    /** Community fee collector */
+    /**
+     * Community fee collector
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000021
+     */
     readonly CommunityFeeCollector: "0x3245700000000000000000000000000000000021";
-    /** Router */
+    /**
+     * Router
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000022
+     */
     readonly Router: "0x3245700000000000000000000000000000000022";
-    /** Fixed-price exchange */
+    /**
+     * Fixed-price exchange
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000023
+     */
     readonly FixedPrice: "0x3245700000000000000000000000000000000023";
-    /** ERC-20 templates */
+    /**
+     * ERC-20 templates
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000024 https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000025
+     */
     readonly ERC20Template: readonly [
       "0x3245700000000000000000000000000000000024",
       "0x3245700000000000000000000000000000000025",
     ];
-    /** ERC-721 templates */
+    /**
+     * ERC-721 templates
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000026
+     */
     readonly ERC721Template: readonly [
       "0x3245700000000000000000000000000000000026",
     ];
-    /** Dispenser */
+    /**
+     * Dispenser
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000027
+     */
     readonly Dispenser: "0x3245700000000000000000000000000000000027";
-    /** ERC-721 factory */
+    /**
+     * ERC-721 factory
+     *
+     * Explorer: https://explorer.test.networks.example/address/0x3245700000000000000000000000000000000028
+     */
     readonly ERC721Factory: "0x3245700000000000000000000000000000000028";
   };
   /** Every address of the network, flat. */
-  readonly addresses: readonly [
-    {
-      readonly kind: "token";
-      readonly name: "euro1";
-      readonly address: "0x3245700000000000000000000000000000000011";
-    },
-    {
-      readonly kind: "token";
-      readonly name: "euro2";
-      readonly address: "0x3245700000000000000000000000000000000012";
-    },
-    {
-      readonly kind: "token";
-      readonly name: "protocol";
-      readonly address: "0x3245700000000000000000000000000000000013";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ProtocolToken";
-      readonly address: "0x3245700000000000000000000000000000000013";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "CommunityFeeCollector";
-      readonly address: "0x3245700000000000000000000000000000000021";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "Router";
-      readonly address: "0x3245700000000000000000000000000000000022";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "FixedPrice";
-      readonly address: "0x3245700000000000000000000000000000000023";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ERC20Template[0]";
-      readonly address: "0x3245700000000000000000000000000000000024";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ERC20Template[1]";
-      readonly address: "0x3245700000000000000000000000000000000025";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ERC721Template[0]";
-      readonly address: "0x3245700000000000000000000000000000000026";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "Dispenser";
-      readonly address: "0x3245700000000000000000000000000000000027";
-    },
-    {
-      readonly kind: "contract";
-      readonly name: "ERC721Factory";
-      readonly address: "0x3245700000000000000000000000000000000028";
-    },
-    {
-      readonly kind: "provider";
-      readonly name: "provider";
-      readonly address: "0x3245700000000000000000000000000000000031";
-    },
-  ];
+  readonly addresses: readonly AddressEntry[];
   /** The object that a portal front-end loads. */
   readonly portal: {
     readonly chainId: 32457;
@@ -172,66 +171,11 @@ export declare const testnet: {
   };
   /** Requests to hand to an EIP-1193 provider as they are. */
   readonly wallet: {
-    readonly addEthereumChain: {
-      readonly method: "wallet_addEthereumChain";
-      readonly params: readonly [
-        {
-          readonly chainId: "0x7ec9";
-          readonly chainName: "Testnet";
-          readonly nativeCurrency: {
-            readonly name: "Fee Token";
-            readonly symbol: "FEE";
-            readonly decimals: 18;
-          };
-          readonly rpcUrls: readonly ["https://rpc.test.networks.example"];
-          readonly blockExplorerUrls: readonly [
-            "https://explorer.test.networks.example",
-          ];
-        },
-      ];
-    };
-    readonly switchEthereumChain: {
-      readonly method: "wallet_switchEthereumChain";
-      readonly params: readonly [
-        {
-          readonly chainId: "0x7ec9";
-        },
-      ];
-    };
+    readonly addEthereumChain: AddEthereumChain;
+    readonly switchEthereumChain: SwitchEthereumChain;
+    /** One request a token. */
     readonly watchAsset: {
-      readonly euro1: {
-        readonly method: "wallet_watchAsset";
-        readonly params: {
-          readonly type: "ERC20";
-          readonly options: {
-            readonly address: "0x3245700000000000000000000000000000000011";
-            readonly symbol: "EURA";
-            readonly decimals: 18;
-          };
-        };
-      };
-      readonly euro2: {
-        readonly method: "wallet_watchAsset";
-        readonly params: {
-          readonly type: "ERC20";
-          readonly options: {
-            readonly address: "0x3245700000000000000000000000000000000012";
-            readonly symbol: "EURB";
-            readonly decimals: 6;
-          };
-        };
-      };
-      readonly protocol: {
-        readonly method: "wallet_watchAsset";
-        readonly params: {
-          readonly type: "ERC20";
-          readonly options: {
-            readonly address: "0x3245700000000000000000000000000000000013";
-            readonly symbol: "PROTO";
-            readonly decimals: 18;
-          };
-        };
-      };
+      readonly [Token in keyof Testnet["tokens"]]: WatchAsset;
     };
   };
-};
+}

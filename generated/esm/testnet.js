@@ -1,6 +1,9 @@
 /**
- * Testnet, chain id 32457.
+ * Testnet, chain id 32457
+ *
  * For finished use cases that have been fully developed and vetted on the devnet. It hosts completed projects and is meant to be stable for final validation before any real-world use.
+ *
+ * Explorer: https://explorer.test.networks.example
  */
 export const testnet = {
   key: "testnet",
@@ -19,7 +22,6 @@ export const testnet = {
     symbol: "FEE",
     decimals: 18,
   },
-  /** JSON-RPC URLs, the primary one first. */
   rpc: ["https://rpc.test.networks.example"],
   explorer: {
     url: "https://explorer.test.networks.example",
@@ -31,7 +33,6 @@ export const testnet = {
   metadataCache: "https://cache.networks.example",
   subgraph: "https://subgraph.test.networks.example",
   tokens: {
-    /** Euro Token One */
     euro1: {
       address: "0x3245700000000000000000000000000000000011",
       name: "Euro Token One",
@@ -39,7 +40,6 @@ export const testnet = {
       decimals: 18,
       comment: "Payment Token",
     },
-    /** Euro Token Two */
     euro2: {
       address: "0x3245700000000000000000000000000000000012",
       name: "Euro Token Two",
@@ -47,7 +47,6 @@ export const testnet = {
       decimals: 6,
       comment: "Payment Token",
     },
-    /** Protocol Token */
     protocol: {
       address: "0x3245700000000000000000000000000000000013",
       name: "Protocol Token",
@@ -57,27 +56,18 @@ export const testnet = {
     },
   },
   contracts: {
-    /** Protocol token */
     ProtocolToken: "0x3245700000000000000000000000000000000013",
-    /** Community fee collector */
     CommunityFeeCollector: "0x3245700000000000000000000000000000000021",
-    /** Router */
     Router: "0x3245700000000000000000000000000000000022",
-    /** Fixed-price exchange */
     FixedPrice: "0x3245700000000000000000000000000000000023",
-    /** ERC-20 templates */
     ERC20Template: [
       "0x3245700000000000000000000000000000000024",
       "0x3245700000000000000000000000000000000025",
     ],
-    /** ERC-721 templates */
     ERC721Template: ["0x3245700000000000000000000000000000000026"],
-    /** Dispenser */
     Dispenser: "0x3245700000000000000000000000000000000027",
-    /** ERC-721 factory */
     ERC721Factory: "0x3245700000000000000000000000000000000028",
   },
-  /** Every address of the network, flat. */
   addresses: [
     {
       kind: "token",
@@ -145,7 +135,6 @@ export const testnet = {
       address: "0x3245700000000000000000000000000000000031",
     },
   ],
-  /** The object that a portal front-end loads. */
   portal: {
     chainId: 32457,
     isDefault: false,
@@ -169,7 +158,6 @@ export const testnet = {
     communityFeeCollector: "0x3245700000000000000000000000000000000021",
     providerAddress: "0x3245700000000000000000000000000000000031",
   },
-  /** Requests to hand to an EIP-1193 provider as they are. */
   wallet: {
     addEthereumChain: {
       method: "wallet_addEthereumChain",

@@ -1,8 +1,16 @@
+import type { AddEthereumChain } from "./types.js";
+import type { AddressEntry } from "./types.js";
+import type { SwitchEthereumChain } from "./types.js";
+import type { WatchAsset } from "./types.js";
+
 /**
- * Devnet, chain id 32456.
+ * Devnet, chain id 32456
+ *
  * A development environment where new features, algorithms and datasets are first introduced and tested.
+ *
+ * Explorer: https://explorer.dev.networks.example
  */
-export const devnet = {
+export const devnet: Devnet = {
   key: "devnet",
   selector: "dev",
   chainId: 32456,
@@ -19,7 +27,6 @@ export const devnet = {
     symbol: "FEE",
     decimals: 18,
   },
-  /** JSON-RPC URLs, the primary one first. */
   rpc: ["https://rpc.dev.networks.example"],
   explorer: {
     url: "https://explorer.dev.networks.example",
@@ -31,7 +38,6 @@ export const devnet = {
   metadataCache: "https://cache.networks.example",
   subgraph: "https://subgraph.dev.networks.example",
   tokens: {
-    /** Euro Token One */
     euro1: {
       address: "0x3245600000000000000000000000000000000011",
       name: "Euro Token One",
@@ -39,7 +45,6 @@ export const devnet = {
       decimals: 18,
       comment: "Payment Token",
     },
-    /** Euro Token Two */
     euro2: {
       address: "0x3245600000000000000000000000000000000012",
       name: "Euro Token Two",
@@ -47,7 +52,6 @@ export const devnet = {
       decimals: 6,
       comment: "Payment Token",
     },
-    /** Protocol Token */
     protocol: {
       address: "0x3245600000000000000000000000000000000013",
       name: "Protocol Token",
@@ -57,27 +61,18 @@ export const devnet = {
     },
   },
   contracts: {
-    /** Protocol token */
     ProtocolToken: "0x3245600000000000000000000000000000000013",
-    /** Community fee collector */
     CommunityFeeCollector: "0x3245600000000000000000000000000000000021",
-    /** Router */
     Router: "0x3245600000000000000000000000000000000022",
-    /** Fixed-price exchange */
     FixedPrice: "0x3245600000000000000000000000000000000023",
-    /** ERC-20 templates */
     ERC20Template: [
       "0x3245600000000000000000000000000000000024",
       "0x3245600000000000000000000000000000000025",
     ],
-    /** ERC-721 templates */
     ERC721Template: ["0x3245600000000000000000000000000000000026"],
-    /** Dispenser */
     Dispenser: "0x3245600000000000000000000000000000000027",
-    /** ERC-721 factory */
     ERC721Factory: "0x3245600000000000000000000000000000000028",
   },
-  /** Every address of the network, flat. */
   addresses: [
     {
       kind: "token",
@@ -145,7 +140,6 @@ export const devnet = {
       address: "0x3245600000000000000000000000000000000031",
     },
   ],
-  /** The object that a portal front-end loads. */
   portal: {
     chainId: 32456,
     isDefault: false,
@@ -169,7 +163,6 @@ export const devnet = {
     communityFeeCollector: "0x3245600000000000000000000000000000000021",
     providerAddress: "0x3245600000000000000000000000000000000031",
   },
-  /** Requests to hand to an EIP-1193 provider as they are. */
   wallet: {
     addEthereumChain: {
       method: "wallet_addEthereumChain",
@@ -231,4 +224,172 @@ export const devnet = {
       },
     },
   },
-} as const;
+};
+
+/** The type of `devnet`. */
+export interface Devnet {
+  readonly key: "devnet";
+  readonly selector: "dev";
+  readonly chainId: 32456;
+  readonly chainIdHex: "0x7ec8";
+  readonly caip2: "eip155:32456";
+  readonly title: "Devnet";
+  readonly description: string;
+  readonly status: "active";
+  /** Whether its coins are worth nothing. */
+  readonly testnet: true;
+  /** The block from which an indexer has to read. */
+  readonly startBlock: 57428;
+  /** The native currency that pays for gas. */
+  readonly feeToken: {
+    readonly name: "Fee Token";
+    readonly symbol: "FEE";
+    readonly decimals: 18;
+  };
+  /** JSON-RPC URLs, the primary one first. */
+  readonly rpc: readonly ["https://rpc.dev.networks.example"];
+  /** The block explorer. */
+  readonly explorer: {
+    readonly url: "https://explorer.dev.networks.example";
+  };
+  /** The data-access provider. */
+  readonly provider: {
+    readonly url: "https://provider.dev.networks.example";
+    readonly address: "0x3245600000000000000000000000000000000031";
+  };
+  /** The URL of the metadata cache. */
+  readonly metadataCache: "https://cache.networks.example";
+  /** The URL of the subgraph index. */
+  readonly subgraph: "https://subgraph.dev.networks.example";
+  readonly tokens: {
+    /**
+     * Euro Token One:
+     * Payment Token
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000011
+     */
+    readonly euro1: {
+      readonly address: "0x3245600000000000000000000000000000000011";
+      readonly name: "Euro Token One";
+      readonly symbol: "EURA";
+      readonly decimals: 18;
+      readonly comment: "Payment Token";
+    };
+    /**
+     * Euro Token Two:
+     * Payment Token
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000012
+     */
+    readonly euro2: {
+      readonly address: "0x3245600000000000000000000000000000000012";
+      readonly name: "Euro Token Two";
+      readonly symbol: "EURB";
+      readonly decimals: 6;
+      readonly comment: "Payment Token";
+    };
+    /**
+     * Protocol Token:
+     * Payment Token
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000013
+     */
+    readonly protocol: {
+      readonly address: "0x3245600000000000000000000000000000000013";
+      readonly name: "Protocol Token";
+      readonly symbol: "PROTO";
+      readonly decimals: 18;
+      readonly comment: "Payment Token";
+    };
+  };
+  readonly contracts: {
+    /**
+     * Protocol token
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000013
+     */
+    readonly ProtocolToken: "0x3245600000000000000000000000000000000013";
+    /**
+     * Community fee collector
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000021
+     */
+    readonly CommunityFeeCollector: "0x3245600000000000000000000000000000000021";
+    /**
+     * Router
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000022
+     */
+    readonly Router: "0x3245600000000000000000000000000000000022";
+    /**
+     * Fixed-price exchange
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000023
+     */
+    readonly FixedPrice: "0x3245600000000000000000000000000000000023";
+    /**
+     * ERC-20 templates
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000024 https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000025
+     */
+    readonly ERC20Template: readonly [
+      "0x3245600000000000000000000000000000000024",
+      "0x3245600000000000000000000000000000000025",
+    ];
+    /**
+     * ERC-721 templates
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000026
+     */
+    readonly ERC721Template: readonly [
+      "0x3245600000000000000000000000000000000026",
+    ];
+    /**
+     * Dispenser
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000027
+     */
+    readonly Dispenser: "0x3245600000000000000000000000000000000027";
+    /**
+     * ERC-721 factory
+     *
+     * Explorer: https://explorer.dev.networks.example/address/0x3245600000000000000000000000000000000028
+     */
+    readonly ERC721Factory: "0x3245600000000000000000000000000000000028";
+  };
+  /** Every address of the network, flat. */
+  readonly addresses: readonly AddressEntry[];
+  /** The object that a portal front-end loads. */
+  readonly portal: {
+    readonly chainId: 32456;
+    readonly isDefault: false;
+    readonly isCustom: true;
+    readonly network: "examplenet";
+    readonly metadataCacheUri: "https://cache.networks.example";
+    readonly nodeUri: "https://rpc.dev.networks.example";
+    readonly providerUri: "https://provider.dev.networks.example";
+    readonly subgraphUri: "https://subgraph.dev.networks.example";
+    readonly explorerUri: "https://explorer.dev.networks.example";
+    readonly protocolTokenAddress: "0x3245600000000000000000000000000000000013";
+    readonly protocolTokenSymbol: "PROTO";
+    readonly fixedRateExchangeAddress: "0x3245600000000000000000000000000000000023";
+    readonly dispenserAddress: "0x3245600000000000000000000000000000000027";
+    readonly startBlock: 57428;
+    readonly transactionBlockTimeout: 50;
+    readonly transactionConfirmationBlocks: 1;
+    readonly transactionPollingTimeout: 750;
+    readonly gasFeeMultiplier: 1.1;
+    readonly nftFactoryAddress: "0x3245600000000000000000000000000000000028";
+    readonly communityFeeCollector: "0x3245600000000000000000000000000000000021";
+    readonly providerAddress: "0x3245600000000000000000000000000000000031";
+  };
+  /** Requests to hand to an EIP-1193 provider as they are. */
+  readonly wallet: {
+    readonly addEthereumChain: AddEthereumChain;
+    readonly switchEthereumChain: SwitchEthereumChain;
+    /** One request a token. */
+    readonly watchAsset: {
+      readonly [Token in keyof Devnet["tokens"]]: WatchAsset;
+    };
+  };
+}

@@ -1,6 +1,11 @@
 import type { Change } from "../output/change.ts";
 import { unifiedDiff } from "../output/diff.ts";
 
+/** The files that a folder has once the changes are made. */
+export function filesOf(changes: readonly Change[]): { readonly path: string; readonly text: string }[] {
+  return changes.flatMap(({ path, after }) => (after === undefined ? [] : [{ path, text: after }]));
+}
+
 /** A change as programs read it. */
 export function withDiff(change: Change) {
   const { path, kind } = change;

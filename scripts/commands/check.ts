@@ -4,7 +4,7 @@ import { type Options, options as table } from "../options.ts";
 import { compare } from "../output/compare.ts";
 import { survey } from "../output/survey.ts";
 import { templateFolders } from "../template-folders.ts";
-import { diffOf, withDiff } from "./changes.ts";
+import { diffOf, filesOf, withDiff } from "./changes.ts";
 import type { Outcome } from "./outcome.ts";
 import { count } from "./count.ts";
 import { requestOf } from "./request.ts";
@@ -35,7 +35,7 @@ export async function check(options: Options): Promise<Outcome> {
   if (outcome.exitCode !== 0) return outcome;
   return {
     ...outcome,
-    settled: { root: plan.folder.root, paths: plan.changes.map(({ path }) => path), next: outcome },
+    settled: { root: plan.folder.root, files: filesOf(plan.changes), next: outcome },
   };
 }
 

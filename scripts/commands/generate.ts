@@ -8,7 +8,7 @@ import { update } from "../output/update.ts";
 import type { Options } from "../options.ts";
 import type { Omission } from "../render/plan-outputs.ts";
 import { templateFolders } from "../template-folders.ts";
-import { withDiff } from "./changes.ts";
+import { filesOf, withDiff } from "./changes.ts";
 import { type Outcome, failed } from "./outcome.ts";
 import { count } from "./count.ts";
 import { requestOf } from "./request.ts";
@@ -24,22 +24,23 @@ export async function generate(options: Options): Promise<Outcome> {
   if (hasErrors(diagnostics)) return failed(diagnostics);
   const changes = plan.changes.filter(({ kind }) => kind !== "same");
   const omissions = compiled.omissions.filter((omission) => isChosen(request.selection, omission));
-  const say = (made: readonly Change[]): Outcome => ({
+  const say = (made: readonly Change[], total: number): Outcome => ({
     exitCode: 0,
     diagnostics,
-    text: [
-      ...(options.dryRun ? made.map(unifiedDiff) : []),
-      summary(made, plan.changes.length, options),
-      ...omitted(omissions),
-    ].join(""),
+    text: [...(options.dryRun ? made.map(unifiedDiff) : []), summary(made, total, options), ...omitted(omissions)].join(
+      "",
+    ),
     data: {
       changes: options.dryRun ? made.map(withDiff) : made.map(({ path, kind }) => ({ path, kind })),
-      unchanged: plan.changes.length - made.length,
+      unchanged: total - made.length,
       omissions,
     },
   });
-  const paths = plan.changes.filter(({ kind }) => kind !== "delete").map(({ path }) => path);
-  return { ...say(changes), settled: { root: plan.folder.root, paths, next: say([]) } };
+  const files = filesOf(plan.changes);
+  return {
+    ...say(changes, plan.changes.length),
+    settled: { root: plan.folder.root, files, next: say([], files.length) },
+  };
 }
 
 /** How many names of one kind of change are listed; the names of removed files all are. */

@@ -17,8 +17,8 @@ export interface Outcome {
 /** Of a run after which there is nothing to do: what the next one says, while inputs and outputs stay as they are. */
 export interface Settled {
   readonly root: string;
-  /** The files in that folder that have to stay. */
-  readonly paths: readonly string[];
+  /** The files in that folder that have to stay as they should be now. */
+  readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly next: Outcome;
 }
 

@@ -1,12 +1,12 @@
-import { checkTargetFolders } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
+import { kitOf } from "../render/kit.ts";
 import { templateFolders } from "../template-folders.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Options } from "../options.ts";
 
 /** Lists the targets, built-in ones and those of --templates. */
-export function targets({ templates }: Options): Outcome {
-  const { targets: all, diagnostics } = checkTargetFolders(templateFolders(templates));
+export async function targets({ templates }: Options): Promise<Outcome> {
+  const { targets: all, diagnostics } = await kitOf(templateFolders(templates));
   const list = all.map(({ name, title, outputs }) => ({
     name,
     title,

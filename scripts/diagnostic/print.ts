@@ -10,9 +10,14 @@ export interface Colors {
   readonly cyan: (text: string) => string;
 }
 
-/** Findings for people. A hint that the next finding repeats is printed once, with the last of them. */
+/** More than anybody reads at a time. */
+const MAX_PRINTED = 500;
+
+/** Findings for people, the first so many. A hint that the next finding repeats is printed once, with the last of them. */
 export function printAll(diagnostics: readonly Diagnostic[], colors: Colors): string {
-  return diagnostics
+  const more = diagnostics.length - MAX_PRINTED;
+  const printed = diagnostics
+    .slice(0, MAX_PRINTED)
     .map((diagnostic, i) => {
       const next = diagnostics[i + 1];
       const isRepeated = next?.code === diagnostic.code && next.hint === diagnostic.hint;
@@ -20,6 +25,7 @@ export function printAll(diagnostics: readonly Diagnostic[], colors: Colors): st
       return printText(isRepeated && hint !== undefined && !diagnostic.frame ? rest : diagnostic, colors);
     })
     .join("");
+  return more > 0 ? `${printed}and ${more} more; --format json lists all\n` : printed;
 }
 
 /** A finding for people: place, message, source, hint, related places. */

@@ -8,8 +8,8 @@ export const env: Language = {
   sinks: {
     member: {
       parameters: ["name", "value"],
-      doc: "One variable: `NAME='value'`. A text as it is, any other value as compact JSON.",
-      print: ([name, value]) => `${variableName(name)}=${quoted(visibleLine(textOrJson(value)))}`,
+      doc: "One variable: `NAME=value`, in quotes where it has to be. A text as it is, any other value as compact JSON.",
+      print: ([name, value]) => `${variableName(name)}=${word(visibleLine(textOrJson(value)))}`,
     },
     comment: {
       parameters: ["text"],
@@ -34,8 +34,12 @@ function variableName(value: unknown): string {
   return name;
 }
 
-/** dotenv knows no escapes, so a value needs quotes that are not in it. It takes a backslash before them for one. */
-function quoted(value: string): string {
+/**
+ * Some readers, such as `docker run --env-file`, take quotes for a part of the value. dotenv knows no escapes, so a value
+ * needs quotes that are not in it; it takes a backslash before them for one.
+ */
+function word(value: string): string {
+  if (/^[\w./:@%+,-]+$/.test(value)) return value;
   if (!value.includes("'") && !value.endsWith("\\")) return `'${value}'`;
   if (!/["`$\\]/.test(value)) return `"${value}"`;
   throw new Refusal("has quotes or a last backslash, which dotenv and a shell do not read alike");

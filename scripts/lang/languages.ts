@@ -6,9 +6,11 @@ import { json } from "./json.ts";
 import type { Language } from "./language.ts";
 import { markdown } from "./markdown.ts";
 import { shell } from "./shell.ts";
+import { solidity } from "./solidity.ts";
+import { toml } from "./toml.ts";
 import { typescript } from "./typescript.ts";
 
-const code = { typescript, javascript, declaration, json, http, shell, env };
+const code = { typescript, javascript, declaration, json, http, shell, env, toml, solidity };
 
 /** Every language that templates can print, by name. */
 export const languages: Readonly<Record<string, Language>> = { ...code, markdown: markdown(code) };

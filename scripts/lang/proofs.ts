@@ -19,6 +19,8 @@ export const proofs: Readonly<Record<string, Proof>> = {
   http: { always: "nothing more", asked: [] },
   shell: { always: "nothing more", asked: [] },
   env: { always: "nothing more", asked: [] },
+  toml: { always: "nothing more", asked: [] },
+  solidity: { always: "nothing more", asked: [] },
 };
 
 /** What each check of finished files is. */

@@ -2,7 +2,7 @@ import type { Resolved, ResolvedNetwork } from "../resolve/resolve.ts";
 import { unconfirmedPaths } from "../resolve/placeholders.ts";
 import type { ContractValues, NetworkValues, TokenValues } from "../resolve/values.ts";
 import type { ContractDeclaration, QueryData, SpecData, TokenDeclaration } from "../source/spec-data.ts";
-import { exportName } from "./names.ts";
+import { constantName, exportName, numberedName, typeName } from "./names.ts";
 import type { Model, ModelOf } from "./shape.ts";
 
 /**
@@ -12,18 +12,43 @@ import type { Model, ModelOf } from "./shape.ts";
 export function buildModel({ spec, networks, placeholders }: Resolved): Model {
   const { name, version, updated, title = name, description, homepage } = withLines(spec);
   return freeze({
-    name,
-    version,
-    ...defined({ updated, title, description, homepage }),
-    title,
+    name: name!,
+    version: version!,
+    ...defined({ release: buildRelease(version!), updated, description, homepage }),
+    title: title!,
     networks: networks.map((network) => buildNetwork(network, spec, unconfirmedPaths(network.node, placeholders))),
     portals: networks.flatMap(({ values }) => values.portal ?? []),
+    ...defined({ tokenList: buildTokenList(title!, spec, networks) }),
     tokens: Object.entries(spec.tokens ?? {}).map(buildDeclaredToken),
     contracts: Object.entries(spec.contracts ?? {}).map(buildDeclaredContract),
     queries: Object.entries(spec.queries ?? {}).map(buildQuery),
     placeholders: spec.placeholders ?? [],
     ...extensionsOf(spec),
   });
+}
+
+/** Lists have no form for a pre-release, and whoever took 2.0.0-rc.1 as 2.0.0 would refuse the real one. */
+function buildRelease(version: string): ModelOf<"Release"> | undefined {
+  const [, major, minor, patch] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})(?:\+|$)/.exec(version) ?? [];
+  return major === undefined ? undefined : { major: Number(major), minor: Number(minor), patch: Number(patch) };
+}
+
+/** A token list offers its tokens to wallets, so those of retired networks are not in it. */
+function buildTokenList(
+  title: string,
+  { tokenList = {} }: SpecData,
+  networks: readonly ResolvedNetwork[],
+): ModelOf<"TokenList"> | undefined {
+  const { name = title, logo, keywords = [], tags = {} } = tokenList;
+  const offered = networks.filter(({ values }) => values.status !== "retired");
+  const size = offered.flatMap(({ values }) => Object.keys(values.tokens ?? {})).length;
+  if (!/^[\w ]{1,30}$/.test(name) || size === 0 || size > 10_000) return undefined;
+  return {
+    name,
+    ...defined({ logo }),
+    keywords,
+    tags: Object.entries(tags).map(([key, tag]) => ({ key, name: tag.name, description: tag.description })),
+  };
 }
 
 function buildNetwork(
@@ -41,16 +66,19 @@ function buildNetwork(
   return {
     key,
     exportName: exportName(key),
-    chainId,
-    chainIdHex: `0x${chainId.toString(16)}`,
-    caip2: `eip155:${chainId}`,
+    typeName: typeName(key),
+    chainId: chainId!,
+    chainIdHex: `0x${chainId!.toString(16)}`,
+    caip2: `eip155:${chainId!}`,
     title: title!,
     status,
     isActive: status === "active",
     isRetired: status === "retired",
     ...defined({
       selector: values.selector,
+      shortName: values.shortName,
       description: values.description,
+      infoUrl: values.infoUrl ?? spec.homepage,
       deprecated: values.deprecated,
       testnet: values.testnet,
       startBlock: values.startBlock,
@@ -65,17 +93,16 @@ function buildNetwork(
     }),
     rpc,
     webSocket,
+    faucets: values.faucets ?? [],
     tokens,
     absentTokens: Object.keys(spec.tokens ?? {}).filter((name) => !tokens.some((token) => token.key === name)),
     contracts,
     absentContracts: Object.keys(spec.contracts ?? {}).filter((name) => !contracts.some((its) => its.name === name)),
     contractSet: Object.fromEntries(contracts.map(({ name, value }) => [name, value])),
     addresses: [
-      ...tokens.map((token) => addressEntry("token", token.key, token.key, token.address, link)),
+      ...tokens.map(({ key, name, address }) => addressEntry({ kind: "token", name: key, title: name }, address, link)),
       ...contracts.flatMap(({ addresses }) => addresses),
-      ...(provider?.address === undefined
-        ? []
-        : [addressEntry("provider", "provider", "provider", provider.address, link)]),
+      ...(provider?.address === undefined ? [] : [addressEntry(theProvider, provider.address, link)]),
     ],
     portalFields: Object.entries(portal ?? {}).map(([name, value]) => ({
       name,
@@ -94,8 +121,8 @@ function buildFeeToken(feeToken: NonNullable<NetworkValues["feeToken"]>): ModelO
 }
 
 function buildExplorer(explorer: NonNullable<NetworkValues["explorer"]>): ModelOf<"Explorer"> {
-  const { name, url } = explorer;
-  return { ...defined({ name }), url: url!, ...extensionsOf(explorer) };
+  const { name, url, apiUrl } = explorer;
+  return { ...defined({ name, apiUrl }), url: url!, isPublic: isHttps(url!), ...extensionsOf(explorer) };
 }
 
 function buildProvider({ provider }: NetworkValues, link: Linker): ModelOf<"Provider"> | undefined {
@@ -106,14 +133,15 @@ function buildProvider({ provider }: NetworkValues, link: Linker): ModelOf<"Prov
 }
 
 function buildToken(key: string, token: TokenValues, link: Linker): ModelOf<"Token"> {
-  const { name, symbol, decimals, comment, address } = token;
+  const { name, symbol, decimals, comment, logo, tags = [], address } = token;
   return {
     key,
     name: name!,
     symbol: symbol!,
     decimals: decimals!,
     address: address!,
-    ...defined({ comment, explorerUrl: link(address!) }),
+    ...defined({ comment, logo, explorerUrl: link(address!) }),
+    tags,
     ...extensionsOf(token),
   };
 }
@@ -122,20 +150,29 @@ function buildContract(name: string, contract: ContractValues, link: Linker): Mo
   const { title = name, description, address, addresses, startBlock, deprecated } = contract;
   const isList = addresses !== undefined;
   const all = addresses ?? [address!];
+  const owner = { kind: "contract", name, title, ...defined({ deprecated }) } as const;
   return {
     name,
     title,
     isList,
     value: isList ? addresses : address!,
-    addresses: all.map((each, i) => addressEntry("contract", name, isList ? `${name}[${i}]` : name, each, link)),
+    addresses: all.map((each, i) => addressEntry(owner, each, link, isList ? i : undefined)),
     ...defined({ description, address: isList ? undefined : address, startBlock, deprecated }),
     ...extensionsOf(contract),
   };
 }
 
 function buildDeclaredToken([key, token]: [string, TokenDeclaration]): ModelOf<"DeclaredToken"> {
-  const { name, symbol, decimals, comment } = withLines(token);
-  return { key, name, symbol, decimals, ...defined({ comment }), ...extensionsOf(token) };
+  const { name, symbol, decimals, comment, logo, tags = [] } = withLines(token);
+  return {
+    key,
+    name: name!,
+    symbol: symbol!,
+    decimals: decimals!,
+    ...defined({ comment, logo }),
+    tags,
+    ...extensionsOf(token),
+  };
 }
 
 function buildDeclaredContract([name, contract]: [string, ContractDeclaration]): ModelOf<"DeclaredContract"> {
@@ -145,14 +182,13 @@ function buildDeclaredContract([name, contract]: [string, ContractDeclaration]):
 
 function buildQuery([key, query]: [string, QueryData]): ModelOf<"Query"> {
   const { method, params = [], title = method, description } = withLines(query);
-  const request = { jsonrpc: "2.0", method, params, id: 1 };
-  return { key, title, method, request, ...defined({ description }), ...extensionsOf(query) };
+  const request = { jsonrpc: "2.0", method: method!, params, id: 1 };
+  return { key, title: title!, method: method!, request, ...defined({ description }), ...extensionsOf(query) };
 }
 
 /** What passes every wallet: https URLs first; http only on the local machine. */
 function buildWallet({ rpc = [], explorer, feeToken }: NetworkValues): ModelOf<"Wallet"> | undefined {
   if (rpc.length === 0) return undefined;
-  const isHttps = (url: string): boolean => /^https:/i.test(url);
   return {
     rpcUrls: [...rpc.filter(isHttps), ...rpc.filter((url) => !isHttps(url))],
     explorerUrls: [explorer?.url ?? ""].filter(isHttps),
@@ -160,14 +196,32 @@ function buildWallet({ rpc = [], explorer, feeToken }: NetworkValues): ModelOf<"
   };
 }
 
-function addressEntry(
-  kind: "token" | "contract" | "provider",
-  name: string,
-  label: string,
-  address: string,
-  link: Linker,
-): ModelOf<"AddressEntry"> {
-  return { kind, name, label, address, ...defined({ explorerUrl: link(address) }) };
+/** What an address is of. */
+interface Owner {
+  readonly kind: "token" | "contract" | "provider";
+  readonly name: string;
+  readonly title: string;
+  readonly deprecated?: string;
+}
+
+const theProvider: Owner = { kind: "provider", name: "provider", title: "Data-access provider" };
+
+/** @param index - its place in a list, if it is of a list */
+function addressEntry(owner: Owner, address: string, link: Linker, index?: number): ModelOf<"AddressEntry"> {
+  const { kind, name } = owner;
+  const number = index === undefined ? undefined : index + 1;
+  return {
+    ...owner,
+    label: index === undefined ? name : `${name}[${index}]`,
+    numberedName: numberedName(name, number),
+    constantName: constantName(kind, name, number),
+    address,
+    ...defined({ number, explorerUrl: link(address) }),
+  };
+}
+
+function isHttps(url: string): boolean {
+  return /^https:/i.test(url);
 }
 
 type Linker = (address: string) => string | undefined;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
+import { hasConflict, mergeConflict } from "./conflict.ts";
 import type { Find } from "./find.ts";
 import type { Folder } from "./folder.ts";
 import { sha256, withLineFeeds } from "./hash.ts";
@@ -30,11 +31,15 @@ export interface Disk {
   readonly forced: ReadonlySet<string>;
 }
 
-/** What it takes for `path` to hold `after`. */
-export function writing(path: string, after: string, disk: Disk): Change {
+/**
+ * What it takes for `path` to hold `after`.
+ * @param givesWay - whether what stands at a path instead of a file or a folder is gone by then
+ */
+export function writing(path: string, after: string, disk: Disk, givesWay: (path: string) => boolean): Change {
   const change = { path, file: join(disk.folder.out, path), after };
   const found = disk.find(path);
-  if (found.kind === "nothing") return { ...change, kind: "create" };
+  if (found.kind === "nothing" || (found.kind === "obstacle" && givesWay(found.at)))
+    return { ...change, kind: "create" };
   if (found.kind !== "file") return { ...change, kind: "create", refusal: found.diagnostic };
 
   const wanted = Buffer.from(after);
@@ -59,7 +64,10 @@ function refusalToLose(path: string, bytes: Buffer, { folder, forced }: Disk): {
   const known = knownHashes(path, folder);
   const isOurs = known.includes(sha256(bytes)) || known.includes(sha256(withLineFeeds(bytes)));
   if (isOurs || forced.has(path)) return {};
-  return { refusal: known.length > 0 ? handEdited(path, folder) : foreign(path, folder) };
+  if (hasConflict(bytes)) return { refusal: mergeConflict(join(folder.out, path)) };
+  if (known.length > 0) return { refusal: handEdited(path, folder) };
+  // With a record that cannot be read, it is to blame, once.
+  return { refusal: folder.diagnostics[0] ?? foreign(path, folder) };
 }
 
 function knownHashes(path: string, { manifest, journal }: Folder): readonly string[] {
@@ -69,16 +77,16 @@ function knownHashes(path: string, { manifest, journal }: Folder): readonly stri
 
 function handEdited(path: string, { out }: Folder): Diagnostic {
   const file = join(out, path);
-  return error("hand-edited-file", `${file} was changed by something else than netspec.`, {
+  return error("hand-edited-file", `${file} was changed by something else than netspec`, {
     place: { file },
-    hint: `Move the change into the spec or a template. To give it up here, generate with: --force ${path}`,
+    hint: `move the change into the spec or a template; to discard it, generate with --force ${path}`,
   });
 }
 
-function foreign(path: string, { out }: Folder): Diagnostic {
+function foreign(path: string, { out, manifest }: Folder): Diagnostic {
   const file = join(out, path);
-  return error("foreign-file", `${file} has to be replaced, but nothing on record says that netspec wrote it.`, {
+  return error("foreign-file", `${file} has to be replaced, but nothing on record says that netspec wrote it`, {
     place: { file },
-    hint: `Move it away. To give it up, generate with: --force ${path}`,
+    hint: `${manifest.size > 0 ? "" : `restore ${join(out, MANIFEST)} if there was one, or `}move the file out of the folder; to discard it, generate with --force ${path}`,
   });
 }

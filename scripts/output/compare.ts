@@ -12,12 +12,12 @@ export function compare({ diagnostics, changes }: Plan, repair: string): Diagnos
 }
 
 function drift({ kind, file, onlyLineEndings }: Change, repair: string): Diagnostic {
-  const extra = { place: { file }, hint: `Run: ${repair}` };
-  if (kind === "create") return error("missing-file", `${file} is missing.`, extra);
-  if (kind === "delete") return error("stale-file", `${file} is no longer produced.`, extra);
-  if (!onlyLineEndings) return error("outdated-file", `${file} differs from what is generated.`, extra);
-  return error("line-endings", `${file} differs from what is generated only in its line endings.`, {
+  const extra = { place: { file }, hint: `run: ${repair}` };
+  if (kind === "create") return error("missing-file", `${file} is missing`, extra);
+  if (kind === "delete") return error("stale-file", `${file} is no longer produced`, extra);
+  if (!onlyLineEndings) return error("outdated-file", `${file} differs from what is generated`, extra);
+  return error("line-endings", `${file} differs from what is generated only in its line endings`, {
     ...extra,
-    hint: `Run: ${repair}; and let git keep line endings as they are, with "* text=auto eol=lf" in .gitattributes.`,
+    hint: `run: ${repair}; and let git keep line endings as they are, with "* text=auto eol=lf" in .gitattributes`,
   });
 }

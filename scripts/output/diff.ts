@@ -7,7 +7,11 @@ export function unifiedDiff({ file, kind, before = "", after = "" }: Change): st
   const name = file.replaceAll("\\", "/").replace(/^\/+/, "");
   const from = kind === "create" ? "/dev/null" : `a/${name}`;
   const to = kind === "delete" ? "/dev/null" : `b/${name}`;
-  return formatPatch(shortestPatch(from, to, before, after) ?? wholePatch(from, to, before, after), FILE_HEADERS_ONLY);
+  const patch = shortestPatch(from, to, before, after) ?? wholePatch(from, to, before, after);
+  // As GNU diff does: a tab ends a name with blanks in it, of which `patch` would else read the first part.
+  return formatPatch(patch, FILE_HEADERS_ONLY).replace(/^(--- .*)\n(\+\+\+ .*)\n/, (header) =>
+    header.replace(/^(?:---|\+\+\+) .* .*$/gm, "$&\t"),
+  );
 }
 
 /** Time grows with the square of the lines that differ: this many take half a second. */

@@ -18,33 +18,33 @@ export function errnoOf(cause: unknown): string | undefined {
 function systemFault(code: string, message: string, file: string, cause: unknown): Diagnostic {
   const errno = errnoOf(cause);
   if (errno === undefined) throw cause;
-  const [reason, hint] = EXPLAINED[errno] ?? ["the system refuses", "Look at the folder and the file system it is on."];
-  return error(code, `${message}: ${reason} (${errno}).`, { place: { file }, hint });
+  const [reason, hint] = EXPLAINED[errno] ?? ["the system refuses", "look at the folder and the file system it is on"];
+  return error(code, `${message}: ${reason} (${errno})`, { place: { file }, hint });
 }
 
-const PERMISSION = "Give this user the right to write there, or choose another folder with --out.";
-const SPACE = "Free some space, then run the command again.";
-const IN_THE_WAY = "Move what is in the way, or choose another folder with --out.";
+const PERMISSION = "give this user the right to write there, or choose another folder with --out";
+const SPACE = "free some space, then run the command again";
+const IN_THE_WAY = "move what is in the way, or choose another folder with --out";
 
 const EXPLAINED: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   EACCES: ["permission is denied", PERMISSION],
   EPERM: ["the operation is not permitted", PERMISSION],
-  EROFS: ["the file system is read-only", "Choose another folder with --out."],
+  EROFS: ["the file system is read-only", "choose another folder with --out"],
   ENOSPC: ["no space is left on the device", SPACE],
   EDQUOT: ["the disk quota is used up", SPACE],
-  EFBIG: ["the file is larger than this system or its limits allow", "Raise the limit on file sizes (ulimit -f)."],
-  EMFILE: ["too many files are open", "Raise the limit on open files (ulimit -n)."],
-  ENFILE: ["too many files are open on this system", "Close some programs, then run the command again."],
-  ENAMETOOLONG: ["the name is too long", "Shorten the output's path in its target.yaml, or the name of the folder."],
+  EFBIG: ["the file is larger than this system or its limits allow", "raise the limit on file sizes (ulimit -f)"],
+  EMFILE: ["too many files are open", "raise the limit on open files (ulimit -n)"],
+  ENFILE: ["too many files are open on this system", "close some programs, then run the command again"],
+  ENAMETOOLONG: ["the name is too long", "shorten the output's path in its target.yaml, or the name of the folder"],
   ENOENT: [
     "a folder on the way does not exist",
-    "See that nothing else removes the folder, then run the command again.",
+    "see that nothing else removes the folder, then run the command again",
   ],
   ENOTDIR: ["a part of the path is a file, not a folder", IN_THE_WAY],
   EISDIR: ["a folder is in the way", IN_THE_WAY],
   EEXIST: ["something else is in the way", IN_THE_WAY],
   ENOTEMPTY: ["a folder with other content is in the way", IN_THE_WAY],
-  ELOOP: ["the symbolic links on the way lead in a circle", "Remove the links."],
-  EBUSY: ["another program is using it", "Close that program, then run the command again."],
-  EIO: ["the device reports an error", "Check the disk, then run the command again."],
+  ELOOP: ["the symbolic links on the way lead in a circle", "remove the links"],
+  EBUSY: ["another program is using it", "close that program, then run the command again"],
+  EIO: ["the device reports an error", "check the disk, then run the command again"],
 };

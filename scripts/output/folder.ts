@@ -1,13 +1,13 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { cannotRead } from "./fault.ts";
-import { finder, obstacle, type Find } from "./find.ts";
+import { finder, obstacle } from "./find.ts";
 import { parseJournal, type Journal } from "./journal.ts";
-import type { Listing } from "./listing.ts";
 import { abandonedFolders, abandonedTexts } from "./litter.ts";
 import { parseManifest, type Manifest } from "./manifest.ts";
 import { JOURNAL, LOCK, MANIFEST } from "./names.ts";
+import { readRecord } from "./record.ts";
 
 /** An output folder as earlier runs left it. */
 export interface Folder {
@@ -38,8 +38,8 @@ export function readFolder(out: string, forced: ReadonlySet<string>): Folder {
   if (!exists) return { ...unrecorded(out, root), litter: abandonedFolders(root) };
 
   const find = finder(root, out);
-  const manifest = readListing(find, out, MANIFEST, parseManifest, forced);
-  const journal = readListing(find, out, JOURNAL, parseJournal, forced);
+  const manifest = readRecord(find, out, MANIFEST, parseManifest, forced);
+  const journal = readRecord(find, out, JOURNAL, parseJournal, forced);
   const hasLock = lstatSync(join(root, LOCK), { throwIfNoEntry: false }) !== undefined;
   const hasIdleJournal = journal.listing.size === 0 && find(JOURNAL).kind === "file";
   return {
@@ -77,27 +77,4 @@ function locate(out: string): { root: string; exists: boolean } | { diagnostic: 
   } catch (cause) {
     return { diagnostic: cannotRead(out, cause) };
   }
-}
-
-function readListing<Entry>(
-  find: Find,
-  out: string,
-  name: string,
-  parse: (text: string) => Listing<Entry> | string,
-  forced: ReadonlySet<string>,
-): { listing: Listing<Entry>; diagnostics: Diagnostic[] } {
-  const none = { listing: new Map<string, Entry>(), diagnostics: [] };
-  const found = find(name);
-  if (found.kind === "nothing") return none;
-  if (found.kind !== "file") return { ...none, diagnostics: [found.diagnostic] };
-  const listing = parse(found.bytes.toString());
-  if (typeof listing !== "string") return { listing, diagnostics: [] };
-  return forced.has(name) ? none : { ...none, diagnostics: [damaged(join(out, name), name, listing)] };
-}
-
-function damaged(file: string, name: string, damage: string): Diagnostic {
-  return error("damaged-record", `${file} ${damage}, so that nobody can tell which files here are netspec's.`, {
-    place: { file },
-    hint: `Restore it from version control. To go on without it, generate with: --force ${name}`,
-  });
 }

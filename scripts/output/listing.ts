@@ -10,22 +10,33 @@ export function printListing(header: Readonly<Record<string, unknown>>, files: L
   return `${JSON.stringify(listing, null, 2)}\n`;
 }
 
-/** The files that a text lists, or what is wrong with it, as the end of a sentence that starts with its name. */
+/** Why a text is no listing of ours. */
+export interface ListingFault {
+  /** Written by a tool of a later format, by another tool altogether, or hurt since. */
+  readonly kind: "newer" | "foreign" | "damaged";
+  /** The end of a sentence that starts with the file's name. */
+  readonly fault: string;
+}
+
+/** The files that a text lists, or what is wrong with it. */
 export function parseListing<Entry>(
   text: string,
   parseEntry: (value: unknown) => Entry | undefined,
-): Listing<Entry> | string {
+): Listing<Entry> | ListingFault {
   const listing = parseJson(text);
-  if (!isObject(listing)) return "is not a JSON object";
-  if (listing["format"] !== FORMAT) return `is not of format ${FORMAT}`;
-  if (!isObject(listing["files"])) return "lists no files";
+  if (!isObject(listing)) return damaged(text.trim() === "" ? "is empty" : "is not a JSON object");
+  const format = listing["format"];
+  if (typeof format !== "number") return { kind: "foreign", fault: "has no format number" };
+  if (format > FORMAT) return { kind: "newer", fault: `is of format ${format}` };
+  if (format !== FORMAT) return damaged(`is of an unknown format, ${format}`);
+  if (!isObject(listing["files"])) return damaged("lists no files");
 
   const files = new Map<string, Entry>();
   for (const [path, value] of Object.entries(listing["files"])) {
     const fault = path === MANIFEST || path === SUMS ? undefined : faultOfPath(path);
-    if (fault !== undefined) return `lists ${JSON.stringify(path)}, which ${fault}`;
+    if (fault !== undefined) return damaged(`lists ${JSON.stringify(path)}, which ${fault}`);
     const entry = parseEntry(value);
-    if (entry === undefined) return `does not say properly what ${JSON.stringify(path)} is`;
+    if (entry === undefined) return damaged(`does not say properly what ${JSON.stringify(path)} is`);
     files.set(path, entry);
   }
   return files;
@@ -44,7 +55,11 @@ export function isHash(value: unknown): value is string {
 }
 
 /** A new meaning of either listing takes a new number, so that an older tool refuses it. */
-const FORMAT = 1;
+export const FORMAT = 1;
+
+function damaged(fault: string): ListingFault {
+  return { kind: "damaged", fault };
+}
 
 function parseJson(text: string): unknown {
   try {

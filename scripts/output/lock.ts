@@ -1,11 +1,10 @@
 import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
 import { pid as ownProcess } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
 import { cannotWrite, errnoOf } from "./fault.ts";
 import { sweep } from "./litter.ts";
-import { isRunning } from "./running.ts";
+import { HOME, isRunning } from "./running.ts";
 
 /** In milliseconds: between two looks, until a lock that nobody signed is given up, until a run that never ends is. */
 const PAUSE = 20;
@@ -67,11 +66,14 @@ function claim(file: string): boolean {
   } finally {
     closeSync(handle);
   }
-  return true;
+  // Who was so long about signing that another run took the lock over does not hold it.
+  const isOurs = readHolder(file) === signature();
+  if (!isOurs) held.delete(file);
+  return isOurs;
 }
 
 function signature(): string {
-  return `${ownProcess} ${hostname()}\n`;
+  return `${ownProcess} ${HOME}\n`;
 }
 
 /** What the holder signed with: its process and its machine. Undefined if nobody holds the lock any more. */
@@ -84,12 +86,12 @@ function readHolder(file: string): string | undefined {
   }
 }
 
-/** Whether the holder has certainly ended: signs at once if it lives, and is of this machine, whose processes we see. */
+/** Whether the holder has certainly ended: signs at once if it lives, and is of where we see all processes. */
 function isGone(file: string, holder: string | undefined, waited: number): boolean {
   if (holder === undefined) return false;
-  const [, id, host] = /^(\d+) (.*)\n$/.exec(holder) ?? [];
+  const [, id, home] = /^(\d+) (.*)\n$/.exec(holder) ?? [];
   if (id === undefined) return waited >= UNSIGNED;
-  if (host !== hostname()) return false;
+  if (home !== HOME) return false;
   return Number(id) === ownProcess ? !held.has(file) : !isRunning(Number(id));
 }
 
@@ -121,9 +123,12 @@ async function takeOver(
 }
 
 function lockedOut(file: string, holder: string | undefined): Diagnostic {
-  const [process = "of unknown number", host = "unknown"] = holder?.trim().split(" ") ?? [];
-  return error("output-locked", `Another run is writing here: process ${process} on the machine "${host}".`, {
+  const [process, host] = holder?.trim().split(" ") ?? [];
+  const who = host === undefined ? "one that gave no name" : `process ${process} on the machine ${host}`;
+  const isElsewhere = host === HOME.split(" ")[0] && !holder?.endsWith(` ${HOME}\n`);
+  const where = isElsewhere ? ", in another container" : "";
+  return error("output-locked", `another run is writing here: ${who}${where}`, {
     place: { file },
-    hint: `Let it finish, then run the command again. If there is no such process, delete ${file}.`,
+    hint: `let it finish, then run the command again; if there is no such process any more, delete ${file}`,
   });
 }

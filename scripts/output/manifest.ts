@@ -1,6 +1,6 @@
 import type { Artifact, SpecIdentity } from "./artifact.ts";
 import { sha256 } from "./hash.ts";
-import { inOrder, isHash, isObject, parseListing, printListing, type Listing } from "./listing.ts";
+import { inOrder, isHash, isObject, parseListing, printListing, type Listing, type ListingFault } from "./listing.ts";
 
 /** What the manifest says about one file. Only SHA256SUMS has no target. */
 export interface Entry {
@@ -36,8 +36,8 @@ export function printManifest({ name, version, updated }: SpecIdentity, files: M
   return printListing({ name, version, updated }, files);
 }
 
-/** The files that a manifest lists, or what is wrong with it, as the end of a sentence that starts with its name. */
-export function parseManifest(text: string): Manifest | string {
+/** The files that a manifest lists, or what is wrong with it. */
+export function parseManifest(text: string): Manifest | ListingFault {
   return parseListing(text, parseEntry);
 }
 

@@ -1,9 +1,11 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { hash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { pid } from "node:process";
 import { deserialize, serialize } from "node:v8";
 import { errnoOf } from "./fault.ts";
+import { withLineFeeds } from "./hash.ts";
+import { sweep } from "./litter.ts";
 import { JOURNAL, LOCK } from "./names.ts";
 import { foldersOf } from "./path.ts";
 
@@ -31,26 +33,39 @@ const FRESH = 2_000;
 const FIELDS = 4;
 
 /** What the last run said, if inputs and outputs are what they were then. */
-export function recall(file: string, inputs: string, trust: Trust): unknown {
+export function recall(file: string, inputs: string, root: string | undefined, trust: Trust): unknown {
   const memo = readMemo(file);
   if (memo?.inputs !== inputs) return undefined;
   const paths = memo.paths === "" ? [] : memo.paths.split("\n");
-  return paths.length === 0 || isUnchanged(memo, paths, trust) ? memo.outcome : undefined;
+  if (paths.length === 0) return memo.outcome;
+  return memo.root === root && isUnchanged(memo, paths, trust) ? memo.outcome : undefined;
 }
 
-/** Leaves a memo; without the right to write one, there is none. */
-export function remember(file: string, inputs: string, root: string, paths: readonly string[], outcome: unknown): void {
+/**
+ * Leaves a memo; without the right to write one, there is none.
+ * @param files - the files of the folder as they should be; if one is not, since somebody was faster, there is none either
+ */
+export function remember(
+  file: string,
+  inputs: string,
+  root: string,
+  files: readonly { readonly path: string; readonly text: string }[],
+  outcome: unknown,
+): void {
   try {
     const taken = Date.now();
-    const stats = new Float64Array(paths.length * FIELDS);
-    const hashes = paths.map((path, i) => {
+    const stats = new Float64Array(files.length * FIELDS);
+    const hashes: string[] = [];
+    for (const [i, { path, text }] of files.entries()) {
       stats.set(statsOf(join(root, path)), i * FIELDS);
-      return hash("sha256", readFileSync(join(root, path)));
-    });
+      const bytes = readFileSync(join(root, path));
+      if (!isSameText(bytes, text)) return;
+      hashes.push(hash("sha256", bytes));
+    }
     const memo: Memo = {
       inputs,
       root,
-      paths: paths.join("\n"),
+      paths: files.map(({ path }) => path).join("\n"),
       stats,
       hashes: hashes.join(""),
       taken,
@@ -62,17 +77,34 @@ export function remember(file: string, inputs: string, root: string, paths: read
     renameSync(draft, file);
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;
-    rmSync(`${file}.${pid}`, { force: true });
+    sweep([`${file}.${pid}`]);
   }
 }
 
 function readMemo(file: string): Memo | undefined {
   try {
-    return deserialize(readFileSync(file)) as Memo;
+    const memo: unknown = deserialize(readFileSync(file));
+    return isMemo(memo) ? memo : undefined;
   } catch {
     // There is none, or another version of Node.js wrote it.
     return undefined;
   }
+}
+
+function isMemo(value: unknown): value is Memo {
+  const { inputs, root, paths, stats, hashes, taken, outcome } = Object(value) as Partial<Memo>;
+  return (
+    [inputs, root, paths, hashes].every((text) => typeof text === "string") &&
+    stats instanceof Float64Array &&
+    typeof taken === "number" &&
+    typeof outcome === "object"
+  );
+}
+
+/** Line endings aside, which git may have changed. */
+function isSameText(bytes: Buffer, text: string): boolean {
+  const wanted = Buffer.from(text);
+  return bytes.equals(wanted) || withLineFeeds(bytes).equals(withLineFeeds(wanted));
 }
 
 function isUnchanged({ root, stats, hashes, taken }: Memo, paths: readonly string[], trust: Trust): boolean {

@@ -1,5 +1,6 @@
 import { basename, dirname, join, posix } from "node:path";
 import { sha256 } from "./hash.ts";
+import { HOME } from "./running.ts";
 
 // The names that the tool keeps for itself in an output folder.
 export const MANIFEST = "manifest.json";
@@ -18,12 +19,12 @@ export function temporary(path: string): string {
   return posix.join(posix.dirname(path), `${OWN_PREFIX}${sha256(path).slice(0, 16)}.tmp`);
 }
 
-/** Where a process builds a folder that does not exist yet: beside it, so that a rename moves it. */
+/** Where a process of this home builds a folder that does not exist yet: beside it, so that a rename moves it. */
 export function staging(root: string, pid: number): string {
-  return join(dirname(root), `.${basename(root)}.netspec-${pid}`);
+  return join(dirname(root), `.${basename(root)}.netspec-${sha256(HOME).slice(0, 8)}-${pid}`);
 }
 
-/** The process that a name beside `root` is the staging folder of, if it is one. */
+/** The process of this home that a name beside `root` is the staging folder of, if it is one. */
 export function stagingProcess(root: string, name: string): number | undefined {
   const pid = /\d+$/.exec(name)?.[0];
   return pid !== undefined && basename(staging(root, Number(pid))) === name ? Number(pid) : undefined;

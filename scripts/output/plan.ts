@@ -1,11 +1,14 @@
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import { folded } from "../lang/file-name.ts";
 import type { SpecIdentity } from "./artifact.ts";
 import { removing, writing, type Change, type Disk } from "./change.ts";
+import { contentsOf, isSameFile } from "./find.ts";
 import type { Folder } from "./folder.ts";
 import { sha256 } from "./hash.ts";
 import type { Journal } from "./journal.ts";
 import { entryOf, printManifest, printSums } from "./manifest.ts";
-import { MANIFEST, SUMS } from "./names.ts";
+import { MANIFEST, SUMS, temporary } from "./names.ts";
+import { foldersOf } from "./path.ts";
 import type { Scope } from "./scope.ts";
 
 /** Everything that a run does to an output folder, decided before anything is written. */
@@ -30,11 +33,14 @@ export function planOf(spec: SpecIdentity, { wanted, stale }: Scope, disk: Disk)
   const sums = printSums(files);
   files.set(SUMS, { sha256: sha256(sums) });
 
+  const isRenamed = renaming(folder.root, wanted);
+  const removals = stale.flatMap((path) => removing(path, disk) ?? []).filter(({ path }) => !isRenamed(path));
+  const givesWay = leaving(folder.root, stale, removals);
   const changes = [
-    ...wanted.map(({ path, text }) => writing(path, text, disk)),
-    ...stale.flatMap((path) => removing(path, disk) ?? []),
-    writing(SUMS, sums, disk),
-    writing(MANIFEST, printManifest(spec, files), disk),
+    ...wanted.map(({ path, text }) => writing(path, text, disk, givesWay)),
+    ...removals,
+    writing(SUMS, sums, disk, givesWay),
+    writing(MANIFEST, printManifest(spec, files), disk, givesWay),
   ];
   const settled = new Set([...stale, ...changes.map(({ path }) => path)]);
   return {
@@ -44,6 +50,23 @@ export function planOf(spec: SpecIdentity, { wanted, stale }: Scope, disk: Disk)
     unfinished: new Map([...folder.journal].filter(([path]) => !settled.has(path))),
     diagnostics: distinct([...folder.diagnostics, ...changes.flatMap(({ refusal }) => refusal ?? [])]),
   };
+}
+
+/** Whether a path leads to the file of a wanted one, where the system ignores case. */
+function renaming(root: string, wanted: Scope["wanted"]): (path: string) => boolean {
+  const twins = new Map(wanted.map(({ path }) => [folded(path), path]));
+  return (path) => {
+    const twin = twins.get(folded(path));
+    return twin !== undefined && isSameFile(root, path, twin);
+  };
+}
+
+/** Whether a file of ours that goes, or a folder of nothing else, is all that stands at a path. */
+function leaving(root: string, stale: readonly string[], removals: readonly Change[]): (path: string) => boolean {
+  const files = new Set(removals.filter(({ refusal }) => refusal === undefined).map(({ path }) => path));
+  const inFolders = new Set([...files, ...stale.map(temporary), ...foldersOf(stale)]);
+  return (path) =>
+    files.has(path) || (inFolders.has(path) && contentsOf(root, path)?.every((inner) => inFolders.has(inner)) === true);
 }
 
 /** The plan that does nothing but say why. */

@@ -18,8 +18,22 @@ import type { Plan } from "./plan.ts";
  */
 export function replace(plan: Plan): Diagnostic | undefined {
   const changes = plan.changes.filter(({ kind }) => kind !== "same");
+  const inTheWay = changes.filter(excludedBy(changes.filter(isWriting)));
+  const others = changes.filter((change) => !inTheWay.includes(change));
   sweep(plan.folder.litter);
-  return prepare(plan.folder, changes) ?? commit(plan.folder, changes) ?? finish(plan);
+  return clear(plan, inTheWay) ?? prepare(plan.folder, others) ?? commit(plan.folder, others) ?? finish(plan);
+}
+
+/** Whether a change's file cannot be beside those written: one is where a folder of the other has to be. */
+function excludedBy(writings: readonly Change[]): (change: Change) => boolean {
+  const files = new Set(writings.map(({ path }) => path));
+  const folders = new Set(foldersOf(files));
+  return ({ path }) => folders.has(path) || foldersOf([path]).some((folder) => files.has(folder));
+}
+
+/** Removes our files in whose place a folder is to be, and our folders in whose place a file is to be. */
+function clear(plan: Plan, changes: readonly Change[]): Diagnostic | undefined {
+  return commit(plan.folder, changes) ?? removeEmptyFolders(plan);
 }
 
 /** Writes the journal, then the new texts beside the files they are for. Leaves nothing behind if it fails. */
@@ -73,20 +87,27 @@ function make(change: Change, root: string, find: Find): Diagnostic | undefined 
 }
 
 /** Removes the folders that have become empty, and the journal's record of what is now done. */
-function finish({ folder: { root, out, litter }, stale, unfinished }: Plan): Diagnostic | undefined {
-  for (const folder of foldersOf(stale).reverse()) {
-    const fault = removeIfEmpty(join(root, folder), join(out, folder));
-    if (fault !== undefined) return fault;
-  }
+function finish(plan: Plan): Diagnostic | undefined {
+  const { root, out, litter } = plan.folder;
+  const fault = removeEmptyFolders(plan);
+  if (fault !== undefined) return fault;
   // What could not be cleared up stays on record.
   if (litter.some((path) => existsSync(path))) return undefined;
   try {
-    if (unfinished.size > 0) saveJournal(root, unfinished);
+    if (plan.unfinished.size > 0) saveJournal(root, plan.unfinished);
     else rmSync(join(root, JOURNAL), { force: true });
     return undefined;
   } catch (cause) {
     return cannotWrite(join(out, JOURNAL), cause);
   }
+}
+
+function removeEmptyFolders({ folder: { root, out }, stale }: Plan): Diagnostic | undefined {
+  for (const folder of foldersOf(stale).reverse()) {
+    const fault = removeIfEmpty(join(root, folder), join(out, folder));
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 function isWriting(change: Change): change is Change & { readonly after: string } {
@@ -109,8 +130,8 @@ function writeAnew(file: string, text: string): void {
 }
 
 function changedMeanwhile(file: string): Diagnostic {
-  return error("changed-meanwhile", `${file} was changed while netspec was writing, and is left as it is.`, {
+  return error("changed-meanwhile", `${file} was changed while netspec was writing, and is left as it is`, {
     place: { file },
-    hint: "Run the command again: it decides anew, and completes what was begun.",
+    hint: "run the command again: it decides anew, and completes what was begun",
   });
 }

@@ -27,7 +27,9 @@ export function survey(request: Request): Plan {
   if (faults.length > 0) return noPlan(folder, faults);
 
   const scope = scopeOf(request.artifacts, request.selection, folder);
-  return planOf(request.spec, scope, { folder, find: finder(folder.root, request.out), forced });
+  // Should another run make the folder just now, half of its files would look like nobody's.
+  const find = folder.exists ? finder(folder.root, request.out) : () => ({ kind: "nothing" }) as const;
+  return planOf(request.spec, scope, { folder, find, forced });
 }
 
 function forcedPaths({ out, force }: Request): Set<string> {

@@ -1,76 +1,70 @@
-import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import { type Language, Refusal, type SinkContext } from "../lang/language.ts";
+import { runInThisContext } from "node:vm";
+import type { Language } from "../lang/language.ts";
 import { languages } from "../lang/languages.ts";
-import { type Engine, createEngine } from "./handlebars.ts";
+import { parse, print } from "./handlebars.ts";
 import { parseTemplate } from "./parse.ts";
 import { partialPath } from "./partials.ts";
-import { exists, isPresent } from "./presence.ts";
-import { templateFault, textOf } from "./scene.ts";
-import type { TemplateFile, Templates } from "./templates.ts";
+import { type Programs, type Site, helperNames, inLanguage, root } from "./renderer.ts";
+import { textOf } from "./scene.ts";
+import type { Target } from "./target.ts";
+import type { Templates } from "./templates.ts";
 
-/** Renders a checked template with values. Throws {@link RenderFault} when a sink refuses a value. */
-export type Renderer = (path: string, language: Language, values: object) => string;
-
-/** A value that a sink could not represent, at its place in the template. */
-export class RenderFault extends Error {
-  constructor(
-    readonly diagnostic: Diagnostic,
-    readonly refused: readonly unknown[],
-  ) {
-    super(diagnostic.message);
-  }
+/** {@link Programs} as JavaScript, which can be kept in a file. */
+export interface Code {
+  readonly sites: readonly Site[];
+  readonly programs: Readonly<Record<string, string>>;
 }
 
-/** Where a sink or block stands in a template; the only thing that its helper is told besides its arguments. */
-interface Site extends SinkContext {
-  readonly template: TemplateFile;
-  readonly name: string;
-  readonly loc: hbs.AST.SourceLocation;
-  readonly subject: string;
+/** A template to be compiled, and the language that it is used in. */
+export interface Entry {
+  readonly path: string;
+  readonly language: Language;
+}
+
+/** The templates that targets name themselves. */
+export function entriesOf(targets: readonly Target[]): Entry[] {
+  return targets.flatMap(({ name, outputs }) =>
+    outputs.map(({ template, language }) => ({ path: `${name}/${template}`, language })),
+  );
 }
 
 /** Where a sink or block is met while its template is prepared. */
-interface Inside {
-  readonly template: TemplateFile;
+interface Scene {
+  readonly path: string;
   readonly lines: readonly string[];
+  readonly folder: string;
   readonly language: Language;
   readonly within?: "object" | "list";
 }
 
-/** Compiles checked templates when they are first needed, each once per language that it is used in. */
-export function compiler(templates: Templates): Renderer {
-  const engine = createEngine();
+/** Compiles checked templates and the partials that they include, each once per language that it is used in. */
+export function compileTemplates(entries: readonly Entry[], templates: Templates): Code {
+  const knownHelpers = Object.fromEntries(helperNames().map((name) => [name, true]));
   const sites: Site[] = [];
-  const compiled = new Map<string, HandlebarsTemplateDelegate>();
-  registerControl(engine);
-  for (const language of Object.values(languages)) registerLanguage(engine, language, sites);
-  const knownHelpers = Object.fromEntries(Object.keys(engine.helpers).map((name) => [name, true]));
+  const programs: Record<string, string> = { [root.name]: print(parse(root.text) as hbs.AST.Program, knownHelpers) };
+  for (const entry of entries) compile(entry);
+  return { sites, programs };
 
-  return (path, language, values) => templateFor(path, language)(values);
-
-  function templateFor(path: string, language: Language): HandlebarsTemplateDelegate {
+  function compile({ path, language }: Entry): void {
     const name = inLanguage(path, language);
-    const known = compiled.get(name);
-    if (known) return known;
+    if (Object.hasOwn(programs, name)) return;
+    // Known before it is compiled, so that a partial may be used by several others.
+    programs[name] = "";
     const template = templates.get(path)!;
     const program = parseTemplate(template).program!;
-    prepare(program, { template, lines: template.text.split("\n"), folder: path.split("/")[0]!, language });
-    const made = engine.compile(program, { noEscape: true, knownHelpers, knownHelpersOnly: true });
-    compiled.set(name, made);
-    return made;
+    prepare(program, { path, lines: template.text.split("\n"), folder: path.split("/")[0]!, language });
+    programs[name] = print(program, knownHelpers);
   }
 
   /** Binds each sink, block and partial to its language, and tells it where it stands. */
-  function prepare(program: hbs.AST.Program | undefined, scene: Inside & { folder: string }): void {
+  function prepare(program: hbs.AST.Program | undefined, scene: Scene): void {
     for (const statement of program?.body ?? []) {
       if (statement.type === "MustacheStatement") bind(statement as hbs.AST.MustacheStatement, scene);
       if (statement.type === "PartialStatement") {
-        const partial = statement as hbs.AST.PartialStatement;
-        const path = partialPath(textOf(partial.name), scene.folder, templates)!;
-        const name = inLanguage(path, scene.language);
-        bindName(partial.name as hbs.AST.PathExpression, name);
-        // Registered before it is compiled, so that a partial may be used by several others.
-        engine.registerPartial(name, (values: object) => templateFor(path, scene.language)(values));
+        const { name } = statement as hbs.AST.PartialStatement;
+        const partial = { path: partialPath(textOf(name), scene.folder, templates)!, language: scene.language };
+        bindName(name as hbs.AST.PathExpression, inLanguage(partial.path, partial.language));
+        compile(partial);
       }
       if (statement.type !== "BlockStatement") continue;
       const block = statement as hbs.AST.BlockStatement;
@@ -90,83 +84,26 @@ export function compiler(templates: Templates): Renderer {
 
   function bind(
     node: hbs.AST.MustacheStatement | hbs.AST.BlockStatement,
-    { template, lines, language, within }: Inside,
+    { path, lines, language, within }: Scene,
   ): void {
-    const name = textOf(node.path);
-    const line = lines[node.loc.start.line - 1] ?? "";
-    const subject = node.params.map(textOf).join(" ");
-    sites.push({ template, name, subject, loc: node.loc, indent: /^\s*/.exec(line)![0], ...(within && { within }) });
-    bindName(node.path as hbs.AST.PathExpression, inLanguage(name, language));
     const { loc } = node;
-    const value = {
-      type: "NumberLiteral",
-      value: sites.length - 1,
-      original: sites.length - 1,
-      loc,
-    } as hbs.AST.NumberLiteral;
+    const name = textOf(node.path);
+    const line = lines[loc.start.line - 1] ?? "";
+    const subject = node.params.map(textOf).join(" ");
+    const value = { type: "NumberLiteral", value: sites.length, original: sites.length, loc } as hbs.AST.NumberLiteral;
+    sites.push({ path, name, subject, loc, indent: /^\s*/.exec(line)![0], ...(within && { within }) });
+    bindName(node.path as hbs.AST.PathExpression, inLanguage(name, language));
     node.hash = { type: "Hash", pairs: [{ type: "HashPair", key: "site", value, loc }], loc };
   }
 }
 
-/** The template language's own helpers. Paths always start at the root, so the context never changes. */
-function registerControl(engine: Engine): void {
-  engine.registerHelper({
-    if(this: object, value: unknown, options: Handlebars.HelperOptions) {
-      return isPresent(value) ? options.fn(this) : options.inverse(this);
-    },
-    unless(this: object, value: unknown, options: Handlebars.HelperOptions) {
-      return isPresent(value) ? options.inverse(this) : options.fn(this);
-    },
-    with(this: object, value: unknown, options: Handlebars.HelperOptions) {
-      return exists(value) ? options.fn(this, { blockParams: [value] }) : options.inverse(this);
-    },
-    join(...given: unknown[]) {
-      return given.slice(0, -1).join("");
-    },
-    each(this: object, list: readonly unknown[], options: Handlebars.HelperOptions) {
-      if (list.length === 0) return options.inverse(this);
-      return list.map((item) => options.fn(this, { blockParams: [item] })).join("");
-    },
-  });
-}
-
-function registerLanguage(engine: Engine, language: Language, sites: readonly Site[]): void {
-  for (const [name, sink] of Object.entries(language.sinks)) {
-    engine.registerHelper(inLanguage(name, language), (...given: unknown[]) => {
-      const { args, site } = unpack(given, sites);
-      return guarded(site, args, () => sink.print(args, site));
-    });
-  }
-  for (const [name, block] of Object.entries(language.blocks)) {
-    engine.registerHelper(inLanguage(name, language), function (this: object, ...given: unknown[]) {
-      const { args, site, options } = unpack(given, sites);
-      const body = options.fn(this);
-      return guarded(site, [...args, body], () => block.wrap(args, body, site));
-    });
-  }
-}
-
-function unpack(given: readonly unknown[], sites: readonly Site[]) {
-  const options = given.at(-1) as Handlebars.HelperOptions;
-  return { args: given.slice(0, -1), options, site: sites[options.hash["site"] as number]! };
-}
-
-function guarded(site: Site, given: readonly unknown[], print: () => string): string {
-  try {
-    return print();
-  } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause;
-    throw new RenderFault(refusal(site, cause), given);
-  }
-}
-
-function refusal({ template, name, subject, loc }: Site, { message }: Refusal): Diagnostic {
-  const whole = `\`${name}\` cannot print ${subject || "its content"}: it ${message}`;
-  return templateFault(template, loc, "template-refused-value", whole);
-}
-
-function inLanguage(name: string, { name: language }: Language): string {
-  return `${language} ${name}`;
+/** Compiled templates, ready to run. */
+export function load({ sites, programs }: Code): Programs {
+  const loaded = Object.entries(programs).map(([name, code]): [string, TemplateSpecification] => [
+    name,
+    runInThisContext(`(${code})`) as TemplateSpecification,
+  ]);
+  return { sites, programs: Object.fromEntries(loaded) };
 }
 
 function bindName(path: hbs.AST.PathExpression, name: string): void {

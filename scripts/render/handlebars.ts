@@ -1,16 +1,11 @@
 import Handlebars from "handlebars";
 
-/** The template engine; nothing else imports its package. */
-export type Engine = typeof Handlebars;
+/** The part of the template engine that parses and compiles; nothing else imports its package. */
 
 /** What the parser says of a text that it does not take. */
 export interface ParseFault {
   readonly at: hbs.AST.SourceLocation;
   readonly message: string;
-}
-
-export function createEngine(): Engine {
-  return Handlebars.create();
 }
 
 /** The syntax tree of a template; a new one each time, since compiling changes it. */
@@ -21,6 +16,16 @@ export function parse(text: string): hbs.AST.Program | ParseFault {
     return { message: (cause as Error).message, at: placeOf(cause as Handlebars.Exception) };
   }
 }
+
+/** The JavaScript of a syntax tree, which the engine's run-time part runs. */
+export function print(program: hbs.AST.Program, knownHelpers: Record<string, boolean>): string {
+  // The published types know the helpers that the engine itself brings.
+  const options = { noEscape: true, knownHelpers: knownHelpers as unknown as KnownHelpers, knownHelpersOnly: true };
+  // Half of the text are places that only the engine's own helpers name in messages. In texts, quotes are escaped.
+  return (Handlebars.precompile(program, options) as string).replaceAll(PLACES, "");
+}
+
+const PLACES = /,"loc":\{"start":\{"line":\d+,"column":\d+\},"end":\{"line":\d+,"column":\d+\}\}/g;
 
 /** What the grammar refuses has no place of its own, but the lexer still stands there. */
 function placeOf(cause: Handlebars.Exception): ParseFault["at"] {

@@ -57,14 +57,18 @@ export function memberNames(type: Type): string[] {
   return type.kind === "object" ? Object.keys(shapes[type.shape]) : [];
 }
 
-/** The members that a whole path goes through, the last one being what it names; undefined if there is no such path. */
+/**
+ * The members that a whole path goes through, the last one being what it names; undefined if there is no such path.
+ * It may go through lists: then it names what their items have.
+ */
 export function membersAt([root, ...rest]: readonly string[], types: Types): Member[] | undefined {
   const members: Member[] = [];
   let type = types.get(root ?? "");
   for (const name of rest) {
-    const member = type && memberOf(type, name);
+    const isList = type?.kind === "list";
+    const member = type && memberOf(type.kind === "list" ? type.item : type, name);
     if (!member) return undefined;
-    members.push(member);
+    members.push(isList ? { ...member, inPaths: false } : member);
     type = member.type;
   }
   return type && members;

@@ -6,6 +6,8 @@ import { type Target, type TargetOutput, pathsIn } from "./target.ts";
 /** One file that is going to be rendered, with what its template sees. */
 export interface PlannedOutput {
   readonly path: string;
+  /** The name under which the package exports it. */
+  readonly subpath?: string;
   readonly target: string;
   readonly output: TargetOutput;
   readonly network?: string;
@@ -16,7 +18,7 @@ export interface PlannedOutput {
 /** A file, or a part of one, that is left out because the spec does not say enough. */
 export interface Omission {
   readonly path: string;
-  /** The path with <network> or <query> in it. */
+  /** The path with <network>, <query> or <chainId> in it. */
   readonly pattern: string;
   readonly network?: string;
   readonly target: string;
@@ -60,7 +62,8 @@ export function planOutputs(targets: readonly Target[], model: Model): OutputPla
       return [];
     }
     for (const part of output.parts.filter(isMissing)) omit(part, true);
-    return [{ path, target: name, output, values, ...about }];
+    const subpath = output.subpath !== undefined && { subpath: fillIn(output.subpath, values) };
+    return [{ path, ...subpath, target: name, output, values, ...about }];
   }
 }
 
@@ -85,9 +88,15 @@ function fillIn(pattern: string, values: object): string {
   return pathsIn(pattern).reduce((path, name) => path.replace(`{${name}}`, String(valueAt(name, values))), pattern);
 }
 
-function entry({ path, target, output, network, query }: PlannedOutput): ModelOf<"Output"> {
-  const { about } = output;
-  return { path, target, about, ...(network !== undefined && { network }), ...(query !== undefined && { query }) };
+function entry({ path, subpath, target, output, network, query }: PlannedOutput): ModelOf<"Output"> {
+  return {
+    path,
+    target,
+    about: output.about,
+    ...(subpath !== undefined && { subpath }),
+    ...(network !== undefined && { network }),
+    ...(query !== undefined && { query }),
+  };
 }
 
 /** Each kind of file once, however many there are of it. */
@@ -100,6 +109,7 @@ function kindsOf(planned: readonly PlannedOutput[]): ModelOf<"OutputKind">[] {
   }));
 }
 
+/** A key stands for what it is the key of. */
 function patternOf({ path }: TargetOutput): string {
-  return path.replace(/\{([a-z]+)[^}]*\}/g, "<$1>");
+  return path.replace(/\{(?:\w+\.)*?(\w+)(?:\.key)?\}/g, "<$1>");
 }

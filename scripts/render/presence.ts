@@ -8,7 +8,17 @@ export function isPresent(value: unknown): boolean {
   return exists(value) && value !== false;
 }
 
-/** The value at a model path; undefined when something on the way is absent. */
+/** The value at a model path; undefined when something on the way is absent. Through a list, what its items have there. */
 export function valueAt(path: string, roots: object): unknown {
-  return path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], roots);
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, key) =>
+        Array.isArray(value) ? value.flatMap((item) => memberOf(item, key)).filter(isPresent) : memberOf(value, key),
+      roots,
+    );
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return (value as Record<string, unknown> | undefined)?.[key];
 }

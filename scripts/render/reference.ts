@@ -22,12 +22,12 @@ the same layout into a folder of your own and name it:
 netspec generate --templates my-templates
 \`\`\`
 
-A small target, complete: \`my-templates/env/target.yaml\`
+A small target, complete: \`my-templates/shell/target.yaml\`
 
 \`\`\`yaml
 title: Chain ids for shell scripts
 outputs:
-  - path: env/{network.key}.sh
+  - path: shell/{network.key}.sh
     template: network.sh.hbs
     language: shell
     scope: network
@@ -35,7 +35,7 @@ outputs:
     about: Chain id and RPC URL of this network, for scripts to source.
 \`\`\`
 
-and \`my-templates/env/network.sh.hbs\`
+and \`my-templates/shell/network.sh.hbs\`
 
 \`\`\`handlebars
 CHAIN_ID={{arg network.chainId}}

@@ -9,6 +9,7 @@ export interface TargetData {
     readonly scope: Scope;
     readonly needs?: readonly string[];
     readonly parts?: readonly string[];
+    readonly subpath?: string;
     readonly about: string;
   }[];
 }

@@ -28,6 +28,8 @@ export interface TargetOutput {
   readonly scope: Scope;
   readonly needs: readonly string[];
   readonly parts: readonly string[];
+  /** The name under which the package exports the file. */
+  readonly subpath?: string;
   readonly about: string;
 }
 
@@ -43,7 +45,7 @@ export function readTargets(templates: Templates): {
     if (base !== "target.yaml") continue;
     const parsed = parseYaml(file, text);
     diagnostics.push(...parsed.diagnostics);
-    if (!parsed.source) continue;
+    if (!parsed.source || parsed.diagnostics.length > 0) continue;
     const { target, findings } = readTarget(name, parsed.source, templates);
     diagnostics.push(...locate(findings));
     if (target) targets.push(target);
@@ -80,9 +82,11 @@ function readTarget(
         if (fault !== undefined) report(`${key}.${i}`, "target-path", fault);
       });
     }
-    for (const path of pathsIn(output.path)) {
-      const fault = faultInPath(path, output);
-      if (fault !== undefined) report("path", "target-path", fault);
+    for (const key of ["path", "subpath"] as const) {
+      for (const path of pathsIn(output[key] ?? "")) {
+        const fault = faultInPath(path, output);
+        if (fault !== undefined) report(key, "target-path", fault);
+      }
     }
     if (!isOfEach(output)) {
       const message = `every ${output.scope} would make the same file`;

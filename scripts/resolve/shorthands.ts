@@ -13,6 +13,7 @@ interface Shorthand {
 const shorthands: readonly Shorthand[] = [
   { path: ["rpc"], expand: asList, means: firstItem },
   { path: ["webSocket"], expand: asList, means: firstItem },
+  { path: ["faucets"], expand: asList, means: firstItem },
   { path: ["explorer"], expand: asEntry("url"), means: entry("url") },
   { path: ["tokens", "*"], expand: asEntry("address"), means: entry("address") },
   {

@@ -1,12 +1,14 @@
 /**
  * The plain values of a resolved network: full forms only, nothing absent.
- * Until the rules have passed, whatever the schema does not require may be missing.
+ * Until the rules have passed, anything may be missing.
  */
 export interface NetworkValues {
   readonly selector?: string;
-  readonly chainId: number;
+  readonly chainId?: number;
   readonly title?: string;
+  readonly shortName?: string;
   readonly description?: string;
+  readonly infoUrl?: string;
   readonly status?: "active" | "deprecated" | "retired";
   readonly deprecated?: string;
   readonly testnet?: boolean;
@@ -14,7 +16,8 @@ export interface NetworkValues {
   readonly feeToken?: { readonly name?: string; readonly symbol?: string; readonly decimals?: number };
   readonly rpc?: readonly string[];
   readonly webSocket?: readonly string[];
-  readonly explorer?: { readonly name?: string; readonly url?: string };
+  readonly explorer?: { readonly name?: string; readonly url?: string; readonly apiUrl?: string };
+  readonly faucets?: readonly string[];
   readonly provider?: { readonly url?: string; readonly address?: string };
   readonly metadataCache?: string;
   readonly subgraph?: string;
@@ -29,6 +32,8 @@ export interface TokenValues {
   readonly symbol?: string;
   readonly decimals?: number;
   readonly comment?: string;
+  readonly logo?: string;
+  readonly tags?: readonly string[];
   readonly address?: string;
   readonly [extension: `x-${string}`]: unknown;
 }

@@ -1,7 +1,7 @@
 import { didYouMean } from "../diagnostic/suggest.ts";
 import type { Resolved } from "../resolve/resolve.ts";
 import type { Finding } from "../source/finding.ts";
-import { covers, isWithin, parsePattern } from "../source/path.ts";
+import { covers, isWithin, parsePattern, printPath } from "../source/path.ts";
 import type { RuleSetting } from "../source/spec-data.ts";
 import type { Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
@@ -54,12 +54,13 @@ export function checkRules(resolved: Resolved, release: boolean): Finding[] {
     if (rule.fixed)
       return fault("rule-fixed", "rule", "error", `the rule \`${rule.code}\` cannot be tuned`, "mend what it finds");
     if (used.has(setting) || resolved.broken.length > 0) return [];
+    const other = findings.find(({ code }) => code === rule.code);
     return fault(
       "rule-unused",
       "rule",
       "note",
       `no finding of \`${rule.code}\` is left for this setting`,
-      "take it out",
+      other ? `take it out, or set \`at\` to where there is one: ${printPath(other.at.path)}` : "take it out",
     );
   }
 }

@@ -87,6 +87,37 @@ export const contractRules: readonly Rule[] = [
     },
   },
   {
+    code: "address-and-addresses",
+    severity: "error",
+    title: "A contract has one address or a list of them",
+    why: "Of a contract with both, consumers would get one, and nobody would say which.",
+    fixed: true,
+    bad:
+      lines("contracts: { Router: {} }") +
+      network(
+        "contracts:",
+        "  Router:",
+        '    address: "0x3245700000000000000000000000000000000022"',
+        '    addresses: ["0x3245700000000000000000000000000000000027"]',
+      ),
+    good:
+      lines("contracts: { Router: {} }") +
+      network('contracts: { Router: { address: "0x3245700000000000000000000000000000000022" } }'),
+    network: (network, report) => {
+      for (const [key, { address, addresses }] of Object.entries(network.values.contracts ?? {})) {
+        if (address === undefined || addresses === undefined) continue;
+        report(
+          originOf(network, "contracts", key, "addresses"),
+          `contract \`${key}\` has both \`address\` and \`addresses\``,
+          {
+            hint: "take one of the two out",
+            related: [{ message: "the other one", at: originOf(network, "contracts", key, "address") }],
+          },
+        );
+      }
+    },
+  },
+  {
     code: "stated-twice",
     severity: "error",
     title: "A value that is stated twice agrees",
@@ -157,7 +188,7 @@ function reportUndeclared(
 }
 
 function countFault({ address, addresses, count, list }: ContractValues): string | undefined {
-  if (address !== undefined && addresses !== undefined) return "has both `address` and `addresses`";
+  if (address !== undefined && addresses !== undefined) return undefined;
   const isList = list === true || count !== undefined;
   if (!isList) return addresses && "is a list here, but its declaration has neither `count` nor `list: true`";
   if (address !== undefined) return "is a single address here, but its declaration makes it a list";

@@ -1,6 +1,7 @@
 import { lines, network, networks } from "../diagnostic/examples.ts";
+import { folded, isDeviceName } from "../lang/file-name.ts";
 import { isReservedWord } from "../lang/identifier.ts";
-import { exportName } from "../model/names.ts";
+import { exportName, typeName } from "../model/names.ts";
 import { at } from "../resolve/node.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { Rule } from "./rule.ts";
@@ -17,7 +18,7 @@ export const networkRules: readonly Rule[] = [
     spec: (resolved, report) =>
       eachDuplicate(
         resolved,
-        ({ values }) => [String(values.chainId)],
+        ({ values: { chainId } }) => (chainId === undefined ? [] : [String(chainId)]),
         (first, second, chainId) =>
           report(originOf(second, "chainId"), `\`${second.key}\` has the chain id ${chainId} of \`${first.key}\``, {
             hint: "ask the node for it: eth_chainId",
@@ -72,8 +73,8 @@ export const networkRules: readonly Rule[] = [
   {
     code: "network-name-collision",
     severity: "error",
-    title: "Network keys make different exports and files",
-    why: "Keys become camelCase export names and file names; two networks under one name cannot be told apart, and some file systems do not tell capitals from small letters.",
+    title: "Network keys make different names and files",
+    why: "Keys become names of constants and types, in camelCase and PascalCase, and of files; two networks under one name cannot be told apart, and some file systems do not tell capitals from small letters.",
     fixed: true,
     bad: lines(
       "networks:",
@@ -97,12 +98,45 @@ export const networkRules: readonly Rule[] = [
               related: [{ message: "the other one", at: first.origin, part: "key" }],
             }),
         );
-      collide(exportName, (name) => `are both exported as \`${name}\``);
-      collide(
-        (key) => key.toLowerCase(),
-        (name) => `make the same files on a file system without capitals, such as ${name}.json`,
-      );
+      collide(typeName, (name) => `both make the name \`${name}\``);
+      collide(folded, (name) => `make the same files on a file system without capitals, such as ${name}.json`);
     },
+  },
+  {
+    code: "network-title-twice",
+    severity: "warning",
+    title: "Networks have different titles",
+    why: "People pick a network by its title, and the chain list refuses a name that another chain has; blanks and capitals make no difference there.",
+    bad: networks(["title: Test Net"], ["title: Testnet"]),
+    good: networks(["title: Testnet"], ["title: Devnet"]),
+    spec: (resolved, report) =>
+      eachDuplicate(
+        resolved,
+        ({ values }) => [(values.title ?? "").replace(/\s/g, "").toUpperCase()].filter(Boolean),
+        (first, second) =>
+          report(originOf(second, "title"), `\`${second.key}\` has the title of \`${first.key}\``, {
+            hint: "give each network a title of its own",
+            related: [{ message: "first used here", at: originOf(first, "title") }],
+          }),
+      ),
+  },
+  {
+    code: "short-name-twice",
+    severity: "error",
+    title: "A short name belongs to one network",
+    why: "It stands before an address and says which chain is meant (EIP-3770); capitals make no difference in the chain list.",
+    bad: networks(["shortName: example"], ["shortName: Example"]),
+    good: networks(["shortName: example-test"], ["shortName: example-dev"]),
+    spec: (resolved, report) =>
+      eachDuplicate(
+        resolved,
+        ({ values }) => [(values.shortName ?? "").toUpperCase()].filter(Boolean),
+        (first, second) =>
+          report(originOf(second, "shortName"), `\`${second.key}\` has the short name of \`${first.key}\``, {
+            hint: "give each network a short name of its own",
+            related: [{ message: "first used here", at: originOf(first, "shortName") }],
+          }),
+      ),
   },
   {
     code: "network-title-long",
@@ -154,11 +188,6 @@ export const networkRules: readonly Rule[] = [
     },
   },
 ];
-
-/** Names that Windows keeps for devices, whatever the extension. */
-function isDeviceName(name: string): boolean {
-  return /^(con|prn|aux|nul|com[1-9]|lpt[1-9])$/i.test(name);
-}
 
 /** Sees each network that shares an identity with an earlier one. */
 export function eachDuplicate(

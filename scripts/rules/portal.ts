@@ -7,6 +7,29 @@ import type { Rule } from "./rule.ts";
 /** Rules about the object that a portal front-end loads. */
 export const portalRules: readonly Rule[] = [
   {
+    code: "portal-chain-id",
+    severity: "error",
+    title: "A portal object has the chain id of its network",
+    why: "A portal asks wallets to switch to the chain that it names, and users would sign for another one than they see.",
+    bad: networks(["chainId: 32457", "portal: { chainId: 32457 }"], ["chainId: 32456", "portal: { chainId: 32457 }"]),
+    good: networks(
+      ["chainId: 32457", 'portal: { chainId: "${chainId}" }'],
+      ["chainId: 32456", 'portal: { chainId: "0x7ec8" }'],
+    ),
+    network: (network, report) => {
+      const { chainId, portal = {} } = network.values;
+      if (chainId === undefined) return;
+      for (const [field, value] of Object.entries(portal)) {
+        if (!/^chain_?id(_?hex)?$/i.test(field) || !isNumeric(value) || Number(value) === chainId) continue;
+        report(
+          originOf(network, "portal", field),
+          `\`${field}\` of the portal object is ${value}, and the chain id of \`${network.key}\` is ${chainId}`,
+          { hint: "write ${chainId}", related: [{ message: "its chain id", at: originOf(network, "chainId") }] },
+        );
+      }
+    },
+  },
+  {
     code: "portal-default-twice",
     severity: "error",
     title: "One network at most is a portal's default",
@@ -91,10 +114,15 @@ export const portalRules: readonly Rule[] = [
   },
 ];
 
+/** A number, or a text that means one, decimal or hexadecimal. */
+function isNumeric(value: unknown): value is number | string {
+  return typeof value === "number" || (typeof value === "string" && /^(\d+|0x[0-9a-f]+)$/i.test(value));
+}
+
 /** The name in small letters, whole and without any one letter: names a slip apart have one of these in common. */
 function slipsOf(name: string): string[] {
   const small = name.toLowerCase();
-  if (small.length < 4) return [];
+  if (small.length < 4 || small.length > 64) return [];
   return [small, ...Array.from(small, (_, i) => small.slice(0, i) + small.slice(i + 1))];
 }
 

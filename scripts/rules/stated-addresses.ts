@@ -1,6 +1,7 @@
 import { nodeAt } from "../resolve/node.ts";
 import type { ResolvedNetwork } from "../resolve/resolve.ts";
 import type { Path } from "../source/path.ts";
+import { eachNode } from "./each-node.ts";
 import type { NetworkCheck, Report } from "./rule.ts";
 
 /** An address that a network states, by its path there. */
@@ -22,7 +23,7 @@ export function eachAddress(
   look: (stated: StatedAddress, report: Report, network: ResolvedNetwork) => void,
 ): NetworkCheck {
   return (network, report) => {
-    for (const stated of statedAddresses(network)) look(stated, report, network);
+    for (const stated of [...statedAddresses(network), ...portalAddresses(network)]) look(stated, report, network);
   };
 }
 
@@ -44,6 +45,16 @@ export function statedAddresses(network: ResolvedNetwork): StatedAddress[] {
     const isReference = node?.kind === "leaf" && node.reference === true;
     return !isReference || !isAddress(address);
   });
+}
+
+/** Portal values that somebody typed, and that look meant as addresses: about 40 digits long, unlike a hash. */
+function portalAddresses(network: ResolvedNetwork): StatedAddress[] {
+  const found: StatedAddress[] = [];
+  eachNode(nodeAt(network.node, ["portal"]), ["portal"], ({ value, reference }, path) => {
+    const isMeant = typeof value === "string" && !reference && /^0x\S{34,48}$/i.test(value);
+    if (isMeant) found.push({ path, address: value });
+  });
+  return found;
 }
 
 /** Those of them that are addresses, and not the zero one. */

@@ -117,9 +117,10 @@ function lookAlikeIn(text: string): string | undefined {
 function eachText(kind: HiddenKind): NetworkCheck {
   return (network, report) =>
     eachNode(network.node, [], (leaf, path) => {
-      const name = path.find((key): key is string => typeof key === "string") ?? "";
-      if (typeof leaf.value !== "string" || name.startsWith("x-") || (name === "portal" && leaf.reference)) return;
-      const hidden = hiddenCharacter(name === "portal" ? leaf.value.replace(/[\n\t]/g, " ") : leaf.value);
+      const isPortal = path[0] === "portal";
+      const isExtension = !isPortal && path.some((key) => String(key).startsWith("x-"));
+      if (typeof leaf.value !== "string" || isExtension || (isPortal && leaf.reference)) return;
+      const hidden = hiddenCharacter(isPortal ? leaf.value.replace(/[\n\t]/g, " ") : leaf.value);
       if (hidden?.kind === kind) report(leaf.origin, `\`${path.at(-1)}\` ${hidden.message}`, { hint: hidden.hint });
     });
 }

@@ -1,5 +1,6 @@
-import { network, networks } from "../diagnostic/examples.ts";
-import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
+import { lines, network, networks } from "../diagnostic/examples.ts";
+import { didYouMean } from "../diagnostic/suggest.ts";
+import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { TokenValues } from "../resolve/values.ts";
 import type { NetworkCheck, Rule } from "./rule.ts";
 
@@ -13,6 +14,11 @@ const addresses = (chainId: number, count = 1): string => {
   );
   return `tokens: { ${all.join(", ")} }`;
 };
+
+const tagged = (tag: string): string =>
+  lines("tokenList: { tags: { payment: { name: Payment, description: Payment Token } } }") +
+  declared(`name: Protocol Token, symbol: PROTO, decimals: 18, tags: [${tag}]`) +
+  network(addresses(32457));
 
 const SYMBOL_HINT = "give the symbol that the token contract answers";
 
@@ -131,8 +137,8 @@ export const tokenRules: readonly Rule[] = [
   {
     code: "token-decimals-differ",
     severity: "note",
-    title: "One symbol counts alike on every network",
-    why: "Code that remembers the decimals of a symbol is wrong by powers of ten on the other network. It happens with real tokens.",
+    title: "One symbol counts alike everywhere",
+    why: "Code that remembers the decimals of a symbol is wrong by powers of ten elsewhere, and people take the one amount for the other. It happens with real tokens.",
     bad:
       declared("name: Euro Token, symbol: EUR, decimals: 18") +
       networks(
@@ -141,17 +147,36 @@ export const tokenRules: readonly Rule[] = [
       ),
     good: declared("name: Euro Token, symbol: EUR, decimals: 18") + networks([addresses(32457)], [addresses(32456)]),
     spec: ({ networks }, report) => {
-      const owners = new Map<string, { network: ResolvedNetwork; key: string; decimals: number }>();
-      for (const [network, key, { symbol, decimals }] of tokensOf(networks)) {
-        if (symbol === undefined || decimals === undefined) continue;
+      const owners = new Map<string, Unit>();
+      for (const unit of networks.flatMap(unitsOf)) {
+        const { network, path, symbol, decimals } = unit;
         const owner = owners.get(symbol.toLowerCase());
-        if (!owner) owners.set(symbol.toLowerCase(), { network, key, decimals });
-        else if (owner.network !== network && owner.decimals !== decimals) {
+        if (!owner) owners.set(symbol.toLowerCase(), unit);
+        // That two payment tokens of one network share a symbol is another rule.
+        else if (owner.decimals !== decimals && (owner.network !== network || owner.path[0] === "feeToken")) {
           report(
-            originOf(network, "tokens", key, "decimals"),
-            `\`${symbol}\` has ${decimals} decimals on \`${network.key}\`, and ${owner.decimals} on \`${owner.network.key}\``,
-            { related: [{ message: "there", at: originOf(owner.network, "tokens", owner.key, "decimals") }] },
+            originOf(network, ...path, "decimals"),
+            `\`${symbol}\` has ${decimals} decimals ${roleOf(unit)}, and ${owner.decimals} ${roleOf(owner)}`,
+            { related: [{ message: "there", at: originOf(owner.network, ...owner.path, "decimals") }] },
           );
+        }
+      }
+    },
+  },
+  {
+    code: "token-tag-undefined",
+    severity: "warning",
+    title: "A tag of a token is defined",
+    why: "Wallets show the name and the description of a tag, which stand under `tokenList.tags`; one without them means nothing to anybody (Uniswap token lists).",
+    bad: tagged("paiment"),
+    good: tagged("payment"),
+    spec: ({ source, spec }, report) => {
+      const defined = Object.keys(spec.tokenList?.tags ?? {});
+      for (const [key, { tags = [] }] of Object.entries(spec.tokens ?? {})) {
+        for (const [i, tag] of tags.entries()) {
+          if (defined.includes(tag)) continue;
+          const { hint = "define it under `tokenList.tags`" } = didYouMean(tag, defined);
+          report({ source, path: ["tokens", key, "tags", i] }, `the tag \`${tag}\` is not defined`, { hint });
         }
       }
     },
@@ -173,12 +198,26 @@ function eachToken(
   };
 }
 
-function tokensOf(networks: Resolved["networks"]): [ResolvedNetwork, string, TokenValues][] {
-  return networks.flatMap((network) =>
-    Object.entries(network.values.tokens ?? {}).map(([key, token]): [ResolvedNetwork, string, TokenValues] => [
-      network,
-      key,
-      token,
-    ]),
+/** What a symbol counts in at one place of a network. */
+interface Unit {
+  readonly network: ResolvedNetwork;
+  readonly path: readonly ["feeToken"] | readonly ["tokens", string];
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** The fee token first: its decimals are the ones that nobody can change. */
+function unitsOf(network: ResolvedNetwork): Unit[] {
+  const { feeToken = {}, tokens = {} } = network.values;
+  const all = [
+    { path: ["feeToken"] as const, ...feeToken },
+    ...Object.entries(tokens).map(([key, token]) => ({ path: ["tokens", key] as const, ...token })),
+  ];
+  return all.flatMap(({ path, symbol, decimals }) =>
+    symbol === undefined || decimals === undefined ? [] : [{ network, path, symbol, decimals }],
   );
+}
+
+function roleOf({ network, path: [kind] }: Unit): string {
+  return kind === "feeToken" ? `as the fee token of \`${network.key}\`` : `on \`${network.key}\``;
 }

@@ -1,9 +1,13 @@
 import { network, networks } from "../diagnostic/examples.ts";
 import { at } from "../resolve/node.ts";
 import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
+import { shorten } from "../source/fault.ts";
 import type { Origin } from "../source/finding.ts";
+import type { Path } from "../source/path.ts";
+import { accessKeyIn } from "./access-key.ts";
+import { foreignSelectors } from "./foreign-selectors.ts";
 import type { Rule } from "./rule.ts";
-import { eachUrl, formFault, statedUrls } from "./stated-urls.ts";
+import { eachUrl, formFault, shown, statedUrls } from "./stated-urls.ts";
 
 export const urlRules: readonly Rule[] = [
   {
@@ -17,9 +21,8 @@ export const urlRules: readonly Rule[] = [
     ...eachUrl(({ origin, url }, report) => {
       const [placeholder] = placeholderPattern.exec(url) ?? [];
       if (placeholder === undefined) return;
-      const name = /[A-Za-z]\w*/.exec(placeholder)?.[0] ?? "name";
-      report(origin, `${JSON.stringify(url)} still has the placeholder ${placeholder} in it`, {
-        hint: `a reference to a value of the network is written \${${name}}`,
+      report(origin, `${JSON.stringify(shown(url))} still has the placeholder ${shorten(placeholder)} in it`, {
+        hint: `a reference to a value of the network is written \${${nameIn(shorten(placeholder))}}`,
       });
     }),
   },
@@ -33,10 +36,7 @@ export const urlRules: readonly Rule[] = [
     good: network("subgraph: https://subgraph.networks.example/index"),
     ...eachUrl(({ origin, url }, report) => {
       const fault = placeholderPattern.test(url) ? undefined : formFault(url);
-      if (fault !== undefined)
-        report(origin, `${JSON.stringify(url)} ${fault}`, {
-          hint: "write it whole, as a browser takes it: https://host/path",
-        });
+      if (fault) report(origin, `${JSON.stringify(shown(url))} ${fault.message}`, { hint: fault.hint });
     }),
   },
   {
@@ -62,9 +62,9 @@ export const urlRules: readonly Rule[] = [
     bad: network("rpc: https://rpc.networks.example/v3/4f1c9a7be2d84c3fa5b0de91c27f6a35"),
     good: network("rpc: https://rpc.networks.example"),
     ...eachUrl(({ origin, parsed }, report) => {
-      const part = parsed && keyIn(parsed);
+      const part = parsed && accessKeyIn(parsed);
       if (part !== undefined)
-        report(origin, `\`${part}\` looks like an access key, which would be published`, {
+        report(origin, `\`${shorten(part)}\` looks like an access key, which would be published`, {
           hint: "use an endpoint that is open to the public",
         });
     }),
@@ -76,12 +76,16 @@ export const urlRules: readonly Rule[] = [
     why: "Wallets refuse http (EIP-3085), and browsers block it on an https page. On the local machine http and ws are fine.",
     bad: network("rpc: http://rpc.networks.example"),
     good: network("rpc: https://rpc.networks.example"),
-    ...eachUrl(({ origin, url, parsed, schemes }, report) => {
+    ...eachUrl(({ origin, path, url, parsed, schemes }, report) => {
       if (!parsed || schemes.secure.includes(parsed.protocol)) return;
       if (schemes.plain.includes(parsed.protocol) && isLoopback(parsed)) return;
       const [secure] = schemes.secure;
-      report(origin, `${url} is no ${secure!.slice(0, -1)} URL`, {
-        hint: `use ${secure}//; ${schemes.plain[0]}// is for this machine only (localhost, 127.0.0.1)`,
+      const field = parsed.protocol.startsWith("ws") ? "webSocket" : "rpc";
+      report(origin, `${shown(url)} is no ${secure!.slice(0, -1)} URL`, {
+        hint:
+          isNodeField(path) && path[0] !== field
+            ? `it belongs under \`${field}\``
+            : `use ${secure}//; ${schemes.plain[0]}// is for this machine only (localhost, 127.0.0.1)`,
       });
     }),
   },
@@ -98,23 +102,16 @@ export const urlRules: readonly Rule[] = [
       ["selector: test", "subgraph: https://subgraph.test.networks.example"],
       ["selector: dev", "subgraph: https://subgraph.dev.networks.example"],
     ),
-    spec: ({ networks }, report) => {
-      const owners = new Map(networks.flatMap((network) => ownSelector(network).map((name) => [name, network])));
-      for (const network of networks) {
-        const own = network.values.selector?.toLowerCase();
-        for (const { origin, url, parsed } of own === undefined ? [] : statedUrls(network)) {
-          const parts = partsOf(parsed);
-          const other = parts.map((part) => owners.get(part)).find((owner) => owner && owner !== network);
-          if (!other || parts.includes(own!)) continue;
-          report(
-            origin,
-            `${url} of \`${network.key}\` carries the selector \`${other.values.selector}\` of \`${other.key}\``,
-            {
-              hint: "build it with ${selector}",
-              related: [{ message: "that selector", at: originOf(other, "selector") }],
-            },
-          );
-        }
+    spec: (resolved, report) => {
+      for (const { origin, url, network, other } of foreignSelectors(resolved)) {
+        report(
+          origin,
+          `${shown(url)} of \`${network.key}\` carries the selector \`${other.values.selector}\` of \`${other.key}\``,
+          {
+            hint: "build it with ${selector}",
+            related: [{ message: "that selector", at: originOf(other, "selector") }],
+          },
+        );
       }
     },
   },
@@ -125,20 +122,25 @@ export const urlRules: readonly Rule[] = [
     why: "A wallet refuses an RPC URL that another of its networks uses; a trailing slash makes no difference (MetaMask).",
     bad: networks(["rpc: https://rpc.networks.example"], ["rpc: https://rpc.networks.example/"]),
     good: networks(["rpc: https://rpc.test.networks.example"], ["rpc: https://rpc.dev.networks.example"]),
-    spec: ({ networks }, report) => {
+    spec: (resolved, report) => {
+      const uses = resolved.networks.flatMap((network) =>
+        statedUrls(network, resolved).map((stated) => ({ ...stated, network })),
+      );
       const owners = new Map<string, { network: ResolvedNetwork; origin: Origin }>();
-      for (const network of networks) {
-        for (const { origin, url } of statedUrls(network).filter(
-          ({ path }) => path[0] === "rpc" || path[0] === "webSocket",
-        )) {
-          const owner = owners.get(sameUrl(url));
-          if (!owner) owners.set(sameUrl(url), { network, origin });
-          else if (owner.network !== network) {
-            report(origin, `\`${network.key}\` has the RPC URL ${url} of \`${owner.network.key}\``, {
-              hint: "a URL in `defaults` needs ${selector}, or something else that tells the networks apart",
-              related: [{ message: "first used here", at: owner.origin }],
-            });
-          }
+      const inFields = uses.filter(({ path }) => isNodeField(path));
+      const inPortals = uses.filter(({ path }) => path[0] === "portal");
+      // The fields first: what a portal object repeats of another network's is the copy, wherever it stands.
+      for (const { network, origin, path, url } of [...inFields, ...inPortals]) {
+        const owner = owners.get(sameUrl(url));
+        if (owner && owner.network !== network) {
+          report(origin, `\`${network.key}\` has the RPC URL ${shown(url)} of \`${owner.network.key}\``, {
+            hint: isNodeField(path)
+              ? "a URL in `defaults` needs ${selector}, or something else that tells the networks apart"
+              : "write ${rpc}, for the one that the network has itself",
+            related: [{ message: "first used here", at: owner.origin }],
+          });
+        } else if (!owner && (isNodeField(path) || isNodeFieldOfPortal(path))) {
+          owners.set(sameUrl(url), { network, origin });
         }
       }
     },
@@ -164,42 +166,50 @@ export const urlRules: readonly Rule[] = [
     why: "Links are the URL and a route such as /address/0x… (EIP-3091), and the chain list refuses a trailing slash.",
     bad: network("explorer: https://explorer.networks.example/"),
     good: network("explorer: https://explorer.networks.example"),
-    network: (network, report) => {
-      const url = network.values.explorer?.url;
-      if (url === undefined || !/\/$|[?#]/.test(url)) return;
-      report(originOf(network, "explorer", "url"), `links cannot be built on ${url}`, {
-        hint: `write ${url.replace(/[?#].*$/, "").replace(/\/+$/, "")}`,
-      });
+    network: (network, report, resolved) => {
+      for (const { origin, path, url, parsed } of statedUrls(network, resolved)) {
+        if (path[0] !== "explorer" || !parsed || !/\/$|[?#]/.test(url)) continue;
+        const { protocol, host, pathname } = parsed;
+        report(origin, `links cannot be built on ${shown(url)}`, {
+          hint: `write ${shown(`${protocol}//${host}${pathname.replace(/\/+$/, "")}`)}`,
+        });
+      }
     },
   },
 ];
 
-/** What people write where a value is to be filled in: `{x}`, `<x>`, `$x`, `[x]`, `%s`. */
-const placeholderPattern = /\$?\{+[^{}]*\}+|[{}]|<[^<>]*>|\$[A-Za-z_]\w*|\[[A-Za-z_]\w*\]|%[sd](?![0-9A-Fa-f])/;
+/** What people write where a value is to be filled in: `{x}`, `<x>`, `$x`, `$(x)`, `[x]`, `/:x`, `__X__`, `%x%`, `%s`. */
+const placeholderPattern = new RegExp(
+  [
+    /\$?\{+[^{}]*\}+|[{}]|<[^<>]*>|\$[A-Za-z_]\w*|\$\([^()]*\)|\[[A-Za-z_]\w*\]/,
+    /(?<=\/):[A-Za-z_]\w*|__[A-Z][A-Z0-9_]*__/,
+    // A percent-encoded byte is neither the start nor the end of one.
+    /%(?![0-9A-Fa-f]{2})[A-Za-z_]\w*%|%[A-Za-z_]\w*%(?![0-9A-Fa-f]{2})|%[sd](?![0-9A-Fa-f])/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
-const keyName = /^(?:[\w-]*[-_])?(?:api)?(?:key|token|secret|password)$|^project[-_]?id$/i;
+/** The name in a placeholder, as a spec has it: `chainId` for `__CHAIN_ID__`. */
+function nameIn(placeholder: string): string {
+  const [name = "name"] = /[A-Za-z](?:\w*[A-Za-z0-9])?/.exec(placeholder) ?? [];
+  if (/[a-z]/.test(name)) return name;
+  return name.toLowerCase().replace(/_+(.)/g, (_, letter: string) => letter.toUpperCase());
+}
 
-/** The part of a URL that looks like an access key: a parameter of such a name, or a long jumble of letters and digits. */
-function keyIn({ pathname, searchParams }: URL): string | undefined {
-  for (const [name, value] of searchParams) {
-    if (value !== "" && keyName.test(name)) return `${name}=${value}`;
-  }
-  return pathname.split("/").find((part) => /^(?!0x|Qm)(?=.*\d)(?=.*[A-Za-z])[\w-]{24,}$/.test(part));
+/** Whether a value of a network is a URL at which a node answers. */
+function isNodeField([field]: Path): boolean {
+  return field === "rpc" || field === "webSocket";
+}
+
+/** The same of a portal object, by the names that portals have for it: `nodeUri`, `rpcUrls`, `ws`. */
+function isNodeFieldOfPortal(path: Path): boolean {
+  return path.some((key) => /^(\w*rpc|node|wss?|web_?socket)_?(ur[il]|endpoint)?s?$/i.test(String(key)));
 }
 
 /** The URL as wallets compare it: host in small letters, no default port, no trailing slash. */
 function sameUrl(url: string): string {
   return (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/, "");
-}
-
-function ownSelector({ values }: ResolvedNetwork): string[] {
-  return values.selector === undefined ? [] : [values.selector.toLowerCase()];
-}
-
-/** The words of a URL that a selector could be: parts of its host and path. */
-function partsOf(url: URL | undefined): string[] {
-  const words = url ? `${url.hostname}/${url.pathname}`.toLowerCase().split(/[./_]+/) : [];
-  return [...words, ...words.flatMap((word) => (word.includes("-") ? word.split("-") : []))];
 }
 
 /** The hosts on which browsers and wallets take http. */

@@ -11,7 +11,8 @@ export function readQuickly(text: string): QuickNode | undefined {
   try {
     return new Reader(text).document();
   } catch (cause) {
-    if (cause === giveUp) return undefined;
+    // A single word of many million letters is more than an expression can go through.
+    if (cause === giveUp || cause instanceof RangeError) return undefined;
     throw cause;
   }
 }

@@ -12,16 +12,30 @@ export function explainFaults(source: Source, faults: readonly ErrorObject[]): F
   return faults.filter(hasOwnMessage).map((fault) => explain(source, fault));
 }
 
-/** Takes out of the data what a schema refuses, until it passes; undefined when nothing sound is left. */
+/**
+ * Takes out of the data what a schema refuses, until nothing but required keys is missing; undefined when nothing
+ * sound is left. What is missing counts as removed.
+ */
 export function removeFaulty<T>(data: unknown, validate: ValidateFunction<T>): { data?: T; removed: readonly Path[] } {
   const sound = structuredClone(data);
   const removed: Path[] = [];
   while (!validate(sound)) {
-    const culprits = validate.errors!.map(culprit);
+    const gaps = validate.errors!.filter(isGap);
+    const culprits = validate.errors!.filter((fault) => !isGap(fault)).map(culprit);
+    if (culprits.length === 0) return { data: sound as T, removed: [...removed, ...gaps.map(missing)] };
     if (culprits.some((path) => path.length === 0)) return { removed };
     removed.push(...culprits.map((path) => remove(sound, path)));
   }
   return { data: sound, removed };
+}
+
+/** Whether a map merely lacks a key. In a list, it goes with its list. */
+function isGap(fault: ErrorObject): boolean {
+  return fault.keyword === "required" && !/\/\d+(\/|$)/.test(fault.instancePath);
+}
+
+function missing(fault: ErrorObject): Path {
+  return [...pathOf(fault), String(fault.params["missingProperty"])];
 }
 
 /** A name's own fault says more than that of the object which holds it. */
@@ -33,7 +47,7 @@ type ShapeFault = (typeof shapeFaults)[number]["code"];
 
 function explain(source: Source, fault: ErrorObject): Finding {
   const path = pathOf(fault);
-  const name = path.length > 0 ? `\`${path.at(-1)}\`` : "the spec";
+  const name = path.length > 0 ? `\`${nameOf(path)}\`` : "the spec";
   const finding = (code: ShapeFault, message: string, extra: Partial<Finding> = {}): Finding => ({
     code,
     severity: "error",
@@ -60,13 +74,13 @@ function explain(source: Source, fault: ErrorObject): Finding {
     case "type": {
       const expected = [fault.schema as string | string[]].flat();
       return finding("wrong-type", `${name} is ${kindOf(fault.data)}, but ${kinds(expected)} belongs here`, {
-        ...hintForType(fault.data, expected),
+        ...hintForType(fault.data, expected, schema),
       });
     }
     case "pattern":
       return fault.propertyName === undefined
         ? { ...finding("wrong-form", ""), ...explainForm(name, fault.data as string, schema) }
-        : finding("wrong-name", `\`${fault.propertyName}\` cannot be a name here`, {
+        : finding("wrong-name", `\`${shorten(fault.propertyName)}\` cannot be a name here`, {
             at: { source, path: [...path, fault.propertyName] },
             part: "key",
             hint: `a name is ${schema["x-form"]}`,
@@ -74,7 +88,7 @@ function explain(source: Source, fault: ErrorObject): Finding {
     case "enum": {
       const allowed = (fault.params["allowedValues"] as (string | null)[]).filter((value) => value !== null);
       return finding("wrong-value", `${name} is ${shown(fault.data)}; it may be ${allowed.join(", ")}`, {
-        ...didYouMean(String(fault.data), allowed),
+        ...(typeof fault.data === "string" && didYouMean(fault.data, allowed)),
       });
     }
     case "minimum":
@@ -85,8 +99,11 @@ function explain(source: Source, fault: ErrorObject): Finding {
         ...(schema.description !== undefined && { hint: schema.description }),
       });
     }
+    case "uniqueItems":
+      return finding("wrong-value", `${name} has an entry twice`, { hint: "take one of the two out" });
     case "maxLength":
     case "maxItems":
+    case "maxProperties":
       return finding("wrong-size", `${name} is too long: at most ${String(fault.params["limit"])} belong here`, {
         hint: "shorten it",
       });
@@ -99,6 +116,7 @@ function explain(source: Source, fault: ErrorObject): Finding {
 interface AnnotatedSchema {
   readonly properties?: object;
   readonly description?: string;
+  readonly pattern?: string;
   /** In words, what the pattern asks for. */
   readonly "x-form"?: string;
   /** The code of its finding, where the pattern has one of its own; `text` asks for the character that is at fault. */
@@ -119,7 +137,11 @@ function explainForm(
   };
 }
 
-function hintForType(value: unknown, expected: readonly string[]): { hint?: string } {
+function hintForType(
+  value: unknown,
+  expected: readonly string[],
+  { pattern, "x-form": form }: AnnotatedSchema,
+): { hint?: string } {
   const isNumber = expected.includes("integer") || expected.includes("number");
   if (isNumber && typeof value === "string") {
     if (/^0x[0-9a-fA-F]{1,13}$/.test(value))
@@ -127,7 +149,17 @@ function hintForType(value: unknown, expected: readonly string[]): { hint?: stri
     return /^\d{1,15}$/.test(value) ? { hint: `leave the quotes out: ${value}` } : {};
   }
   const isText = expected.includes("string") && (typeof value === "number" || typeof value === "boolean");
-  return isText ? { hint: `put it in quotes: "${String(value)}"` } : {};
+  if (!isText) return {};
+  // Not every number is as YAML shows it: the text of 1.0 is 1 by now.
+  const isForm = pattern === undefined || new RegExp(pattern, "u").test(String(value));
+  return {
+    hint: isForm || form === undefined ? `put it in quotes: "${String(value)}"` : `what belongs here is ${form}`,
+  };
+}
+
+/** The last key; an item of a list with the list's. */
+function nameOf(path: Path): string {
+  return path.slice(/^\d+$/.test(String(path.at(-1))) ? -2 : -1).join(".");
 }
 
 function culprit(fault: ErrorObject): Path {
@@ -179,12 +211,12 @@ function kinds(types: readonly string[]): string {
 
 function kindOf(value: unknown): string {
   if (value === null) return "empty";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "a map";
   const kind = typeof value === "string" ? "text" : typeof value === "number" ? "the number" : "";
   return `${kind} ${shown(value)}`.trim();
 }
 
 function shown(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "a map";
   return typeof value === "string" ? JSON.stringify(shorten(value)) : String(value);
 }

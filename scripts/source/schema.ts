@@ -7,7 +7,7 @@ import validate from "./spec-validator.ts";
 import type { Source } from "./yaml.ts";
 
 export interface Checked {
-  /** The spec without what the schema refuses, so that the later stages can look at the rest. */
+  /** The spec without what the schema refuses, so that the later stages can look at the rest. Its networks are there. */
   readonly data?: SpecData;
   readonly findings: readonly Finding[];
   /** The paths that were left out. Nothing more is said about them. */
@@ -19,7 +19,8 @@ export function checkSchema(source: Source): Checked {
   if (validate(source.data)) return { data: source.data, findings: [], broken: [] };
   const findings = explainFaults(source, validate.errors!);
   const { data, removed } = removeFaulty(source.data, validate);
-  return { ...(data && { data }), findings, broken: removed };
+  // Without networks there is nothing that the later stages could look at.
+  return { ...(data?.networks && { data }), findings, broken: removed };
 }
 
 interface Properties {

@@ -1,7 +1,10 @@
-/** A spec file as the schema lets it through: shorthands and references as they are written. */
+/**
+ * A spec file as the schema lets it through: shorthands and references as they are written.
+ * Until the rules have passed, a required key may be missing.
+ */
 export interface SpecData {
-  readonly name: string;
-  readonly version: string;
+  readonly name?: string;
+  readonly version?: string;
   readonly updated?: string;
   readonly title?: string;
   readonly description?: string;
@@ -10,6 +13,7 @@ export interface SpecData {
   readonly contracts?: Readonly<Record<string, ContractDeclaration>>;
   readonly portalFields?: Readonly<Record<string, string>>;
   readonly queries?: Readonly<Record<string, QueryData>>;
+  readonly tokenList?: TokenListData;
   readonly defaults?: NetworkData;
   readonly networks: Readonly<Record<string, NetworkData>>;
   readonly placeholders?: readonly string[];
@@ -17,10 +21,12 @@ export interface SpecData {
 }
 
 export interface TokenDeclaration {
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
+  readonly name?: string;
+  readonly symbol?: string;
+  readonly decimals?: number;
   readonly comment?: string;
+  readonly logo?: string;
+  readonly tags?: readonly string[];
 }
 
 export interface ContractDeclaration {
@@ -34,8 +40,15 @@ export interface ContractDeclaration {
 export interface QueryData {
   readonly title?: string;
   readonly description?: string;
-  readonly method: string;
+  readonly method?: string;
   readonly params?: readonly unknown[];
+}
+
+export interface TokenListData {
+  readonly name?: string;
+  readonly logo?: string;
+  readonly keywords?: readonly string[];
+  readonly tags?: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
 }
 
 export type NetworkData = Readonly<Record<string, unknown>>;

@@ -57,8 +57,10 @@ const explanations: Readonly<Record<string, (found: Found) => Fault>> = {
   BAD_PROP_ORDER: ({ from, to }) =>
     fault(from, to, "a & name stands before the sign of an entry", "write it directly before the value"),
   BLOCK_AS_IMPLICIT_KEY: nestedInLine,
-  BLOCK_IN_FLOW: ({ from, to }) =>
-    fault(from, to, "entries on lines of their own stand inside { } or [ ]", "separate them with commas there"),
+  BLOCK_IN_FLOW: ({ text, from, to }) =>
+    isAtLineStart(text, from)
+      ? fault(from, to, "entries on lines of their own stand inside { } or [ ]", "separate them with commas there")
+      : fault(from, to, "a : and a blank stand in a text without quotes", quoteThis(text.slice(from, to).trim())),
   KEY_OVER_1024_CHARS: ({ text, from }) =>
     fault(from, Math.min(from + 80, endOfLine(text, from)), "a key has more than 1024 characters", "shorten it"),
   MISSING_CHAR: missing,

@@ -81,6 +81,14 @@ export const yamlFaults = [
     good: lines("networks:", "  testnet: { chainId: 32457, title: Testnet }"),
   },
   {
+    code: "yaml-merge-conflict",
+    severity: "error",
+    title: "A merge is settled",
+    why: "Where git cannot merge two versions it leaves both in the file, with marks between them; which one is right, only people know.",
+    bad: lines("<<<<<<< HEAD", "title: Test networks", "=======", "title: Networks for tests", ">>>>>>> other"),
+    good: lines("title: Test networks"),
+  },
+  {
     code: "yaml-directive",
     severity: "error",
     title: "A spec is YAML 1.2",

@@ -3,6 +3,7 @@ import { frameOf } from "../diagnostic/frame.ts";
 import { controlCharacters } from "./control-characters.ts";
 import type { Fault } from "./fault.ts";
 import { positionsIn } from "./lines.ts";
+import { mergeMarks } from "./merge-marks.ts";
 import type { Path } from "./path.ts";
 import { type QuickNode, dataOf, findQuickly, readQuickly } from "./quick-yaml.ts";
 import { parseSyntax } from "./syntax.ts";
@@ -19,6 +20,7 @@ export interface Source {
 }
 
 export interface ParsedSource {
+  /** There as soon as the text is YAML, so that more can be said than what is wrong with single values. */
   readonly source?: Source;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -37,18 +39,18 @@ export function parseFully(file: string, text: string): ParsedSource {
   const position = positionsIn(text);
   const placeOf: PlaceOf = (from, to) => ({ file, start: position(from), end: position(to) });
   const { report, faults } = collectFaults(text, position);
-  for (const fault of controlCharacters(text)) report(fault);
+  for (const fault of [...controlCharacters(text), ...mergeMarks(text)]) report(fault);
   // The parser uses some of these characters for marks of its own.
-  if (faults().length > 0) return failed();
+  if (faults().length > 0) return { diagnostics: found() };
 
   const document = parseSyntax(text, report);
-  if (faults().length === 0 && (!document || isNothing(document))) return { diagnostics: [empty(file)] };
+  const isYaml = faults().length === 0;
+  if (isYaml && (!document || isNothing(document))) return { diagnostics: [empty(file)] };
   const values = document && readValues(text, document, report);
-  if (!values || faults().length > 0) return failed();
-  return { source: sourceOf(file, text, values, placeOf), diagnostics: [] };
+  return { ...(isYaml && values && { source: sourceOf(file, text, values, placeOf) }), diagnostics: found() };
 
-  function failed(): ParsedSource {
-    return { diagnostics: faults().map((fault) => toDiagnostic(fault, text, placeOf)) };
+  function found(): Diagnostic[] {
+    return faults().map((fault) => toDiagnostic(fault, text, placeOf));
   }
 }
 

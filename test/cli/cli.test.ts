@@ -162,8 +162,8 @@ describe("a changed address", () => {
     redeploy(folder);
     const { exitCode, stdout, stderr } = await netspec(folder, ["check"]);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("error generated/contracts/devnet.json differs from what is generated. [outdated-file]");
-    expect(stderr).toContain("Run: netspec generate\n");
+    expect(stderr).toContain("error generated/contracts/devnet.json differs from what is generated [outdated-file]");
+    expect(stderr).toContain("run: netspec generate\n");
     expect(stdout).toContain(`-  "Router": "${router}",\n+  "Router": "0x3245600000000000000000000000000000000099",`);
     expect(filesIn(join(folder, "generated"))).toEqual(filesIn("generated"));
   });
@@ -211,7 +211,7 @@ describe("generate", () => {
       Object.keys(filesIn(join(folder, "generated"))).map((path) => statSync(join(folder, "generated", path)).mtimeMs);
     const before = times();
     const { stdout } = await netspec(folder, ["generate"]);
-    expect(stdout).toBe("generated: nothing to do, 28 files up to date\n");
+    expect(stdout).toBe(`generated: nothing to do, ${before.length} files up to date\n`);
     expect(times()).toEqual(before);
   });
 

@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../scripts/index.ts";
@@ -46,7 +46,7 @@ function awkward(): { cwd: string; args: string[] } {
 describe("check names the command that repairs", () => {
   /** Runs the command of the hint with a shell, in which \`netspec\` is this one. */
   const repair = (cwd: string, stderr: string, args: readonly string[] = []) => {
-    const hint = /Run: (netspec generate.*)/.exec(stderr)?.[1];
+    const hint = /run: (netspec generate.*)/.exec(stderr)?.[1];
     expect(hint, stderr).toBeDefined();
     const define = `netspec() { '${process.execPath}' '${resolve("scripts/netspec.js")}' "$@"; }`;
     return run("sh", ["-c", `${define}\n${hint!} ${args.join(" ")}`], cwd);
@@ -185,6 +185,7 @@ describe("a choice of files", () => {
     expect(await netspec(cwd, ["generate", "--target", "contracts"])).toMatchObject({ exitCode: 0 });
     expect(changedIn(cwd)).toEqual([
       "SHA256SUMS",
+      "contracts/address-book-indexed.json",
       "contracts/address-book.json",
       "contracts/devnet.json",
       "docs/devnet.md",
@@ -238,5 +239,59 @@ describe("--release", () => {
     expect(existsSync(join(cwd, "fresh"))).toBe(false);
     edit(cwd, (spec) => `${spec}\nrules: [{ rule: placeholder, severity: off, reason: We know. }]\n`);
     expect(await placeholders(["validate", "--release"])).toEqual(errors);
+  });
+});
+
+describe("after a merge that git could not make", () => {
+  const git = (folder: string, ...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@networks.example", ...args], {
+      cwd: folder,
+      stdio: "pipe",
+      encoding: "utf8",
+    });
+
+  it("one side of the folder and one run make it right", async () => {
+    const folder = shipped();
+    const spec = join(folder, "spec/networks.yaml");
+    const original = readFileSync(spec, "utf8");
+    const commit = async (text: string, message: string) => {
+      writeFileSync(spec, text);
+      await netspec(folder, ["generate"]);
+      git(folder, "add", ".");
+      git(folder, "commit", "-qm", message);
+    };
+    git(folder, "init", "-q", "-b", "main");
+    git(folder, "add", ".");
+    git(folder, "commit", "-qm", "first");
+    git(folder, "checkout", "-qb", "other");
+    await commit(original.replace("0000022", "0000092"), "router of the testnet");
+    git(folder, "checkout", "-q", "main");
+    await commit(original.replace("0000031", "0000093"), "provider of the testnet");
+    expect(() => git(folder, "merge", "other")).toThrow();
+
+    const refused = await netspec(folder, ["generate"]);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain("generated/manifest.json holds a merge conflict that git left");
+    expect(refused.stderr).toContain("as one side has it");
+    git(folder, "restore", "--source=HEAD", "--staged", "--worktree", "generated");
+    expect(await netspec(folder, ["generate"])).toMatchObject({
+      exitCode: 0,
+      stderr: "43 notes; netspec validate lists them\n",
+    });
+    expect(readFileSync(join(folder, "generated/contracts/testnet.json"), "utf8")).toContain("0000092");
+  });
+});
+
+describe("a folder behind a link", () => {
+  it("is looked at anew when the link leads elsewhere", async () => {
+    const folder = shipped();
+    renameSync(join(folder, "generated"), join(folder, "one"));
+    cpSync(join(folder, "one"), join(folder, "two"), { recursive: true });
+    write(folder, { "two/portal/testnet.json": "{}\n" });
+    symlinkSync("one", join(folder, "generated"));
+    for (const _ of [1, 2]) expect(await netspec(folder, ["check"])).toMatchObject({ exitCode: 0 });
+    rmSync(join(folder, "generated"));
+    symlinkSync("two", join(folder, "generated"));
+    expect(await netspec(folder, ["check"])).toMatchObject({ exitCode: 1 });
   });
 });

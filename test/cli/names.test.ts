@@ -44,7 +44,9 @@ interface Generated {
 
 describe("a name is refused in the spec, or right in every file", () => {
   it("each word of the generated modules, as the key of a network", async () => {
-    const text = readFileSync("generated/typescript/index.ts", "utf8");
+    const text = ["index", "types", "testnet"]
+      .map((name) => readFileSync(`generated/typescript/${name}.ts`, "utf8"))
+      .join("");
     const code = text.replaceAll(/\/\*\*[^]*?\*\/|"[^"]*"|readonly \w+/g, "");
     const objects = ["globalThis", "NaN", "Infinity", "Promise", "Symbol", "Array", "hasOwnProperty", "valueOf"];
     let keys = [...new Set([...(code.match(/\b[A-Za-z]\w*/g) ?? []), ...objects])];
@@ -59,6 +61,7 @@ describe("a name is refused in the spec, or right in every file", () => {
     }
     expect(keys.length).toBeGreaterThan(25);
     expect(keys).not.toContain("networkByKey");
+    expect((await netspec(folder, ["check", "--prove", "-q"])).stderr).toBe("");
     const made = (await import(pathToFileURL(join(folder, "generated/esm/index.js")).href)) as Generated;
     for (const [i, key] of keys.entries()) {
       expect(made[exportName(key)], key).toMatchObject({ key, chainId: i + 1 });

@@ -6,7 +6,7 @@ test.each([
   ["A", "it's", `A="it's"`],
   ["A", "", "A=''"],
   ["A", { b: ["c"] }, `A='{"b":["c"]}'`],
-  ["_a1", 32457, "_a1='32457'"],
+  ["_a1", 32457, "_a1=32457"],
 ])("%s of %j", (name, value, printed) => expect(sink("env", "member", [name, value])).toBe(printed));
 
 test.each([

@@ -10,6 +10,8 @@ test("every language is listed under its own name and explained", () => {
     "http",
     "shell",
     "env",
+    "toml",
+    "solidity",
     "markdown",
   ]);
   for (const [name, language] of Object.entries(languages)) {

@@ -17,13 +17,24 @@ export function evaluateModule(text: string, imported: (name: string) => object 
   return exports;
 }
 
-/** The values that the literal types of a declaration file stand for, by the name of their constant. */
-export function readDeclaration(text: string): Record<string, unknown> {
-  const file = parseScript(text, "a.d.ts");
-  const constants = file.statements
-    .filter(ts.isVariableStatement)
-    .flatMap((each) => [...each.declarationList.declarations]);
-  return Object.fromEntries(constants.map(({ name, type }) => [name.getText(), valueOfType(type!)]));
+/**
+ * The types of a module's constants, by name, and those that it declares, as `type Name`. A literal type is the value that it stands
+ * for; a type that stands for no one value is its text.
+ */
+export function readTypes(text: string): Record<string, unknown> {
+  const types: Record<string, unknown> = {};
+  for (const statement of parseScript(text, "a.ts").statements) {
+    if (ts.isVariableStatement(statement)) {
+      for (const { name, type } of statement.declarationList.declarations) {
+        if (type) define(types, name.getText(), valueOfType(type));
+      }
+    } else if (ts.isInterfaceDeclaration(statement)) {
+      define(types, `type ${statement.name.text}`, valueOfMembers(statement));
+    } else if (ts.isTypeAliasDeclaration(statement)) {
+      define(types, `type ${statement.name.text}`, valueOfType(statement.type));
+    }
+  }
+  return types;
 }
 
 function valueOfType(type: ts.TypeNode): unknown {
@@ -32,18 +43,18 @@ function valueOfType(type: ts.TypeNode): unknown {
   if (ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.ReadonlyKeyword && ts.isTupleTypeNode(type.type)) {
     return type.type.elements.map(valueOfType);
   }
-  if (!ts.isTypeLiteralNode(type)) return unexpected(`the type ${type.getText()}`);
-  const object: Record<string, unknown> = {};
-  for (const member of type.members) {
-    if (!ts.isPropertySignature(member)) return unexpected(`the member ${member.getText()}`);
-    if (member.modifiers?.[0]?.kind !== ts.SyntaxKind.ReadonlyKeyword)
-      return unexpected(`a mutable ${member.getText()}`);
-    const { name } = member;
+  return ts.isTypeLiteralNode(type) ? valueOfMembers(type) : { type: type.getText() };
+}
+
+function valueOfMembers(type: ts.TypeLiteralNode | ts.InterfaceDeclaration): unknown {
+  if (!type.members.every(ts.isPropertySignature)) return { type: type.getText() };
+  const object = {};
+  for (const { modifiers, name, questionToken, type: its } of type.members) {
+    if (modifiers?.[0]?.kind !== ts.SyntaxKind.ReadonlyKeyword) return unexpected(`a mutable ${name.getText()}`);
     const key = ts.isComputedPropertyName(name)
       ? (name.expression as ts.StringLiteral).text
       : (name as ts.Identifier).text;
-    const value = valueOfType(member.type!);
-    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+    define(object, questionToken ? `${key}?` : key, valueOfType(its!));
   }
   return object;
 }
@@ -202,18 +213,117 @@ export function readHttp(text: string): HttpRequest[] {
   });
 }
 
-/** The words of shell commands as POSIX reads them; they may not hold anything that a shell would expand. */
-export function shellWords(text: string): string[] {
-  const words: string[] = [];
-  const tokens = /(?:'[^']*'|\\[^\n]|[-\w./:@%+=,])+|\\\n|[ \n]+/gy;
+/** The words of shell commands as POSIX reads them; a variable or an operator is no word, and nothing else is expanded. */
+export function shellWords(text: string): (string | { readonly syntax: string })[] {
+  const words = [];
+  const tokens = /(?:'[^']*'|\\[^\n]|[-\w./:@%+=,])+|"[-\w./ ]*\$\w+[-\w./ ]*"|&&|[()]|\\\n|[ \n]+/gy;
   for (let at = 0; at < text.length; at = tokens.lastIndex) {
     tokens.lastIndex = at;
     const [token] = tokens.exec(text) ?? unexpected(`${JSON.stringify(text.slice(at, at + 20))} in a command`);
-    if (!/^(\\\n|[ \n]+)$/.test(token)) words.push(token.replace(/'([^']*)'|\\(.)/g, "$1$2"));
+    if (/^["&()]/.test(token)) words.push({ syntax: token });
+    else if (!/^(\\\n|[ \n]+)$/.test(token)) words.push(token.replace(/'([^']*)'|\\(.)/g, "$1$2"));
   }
   return words;
 }
 
 function unexpected(what: string): never {
   throw new Error(`there is ${what}, where nothing like that should be`);
+}
+
+/** The tables of a TOML document, with inline tables in them. */
+export function readToml(text: string): object {
+  const tables = {};
+  let table: object = tables;
+  for (const line of text.split("\n").filter((each) => each !== "" && !each.startsWith("#"))) {
+    const reader = new TomlReader(line);
+    if (reader.skip("[")) {
+      define(tables, reader.key(), (table = {}));
+      if (!reader.skip("]")) unexpected(`the table ${line}`);
+    } else reader.pair(table);
+    if (!reader.atEnd()) unexpected(`the line ${line}`);
+  }
+  return tables;
+}
+
+function define(object: object, name: string, value: unknown): void {
+  if (Object.hasOwn(object, name)) unexpected(`a second ${name}`);
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+class TomlReader {
+  #rest: string;
+
+  constructor(line: string) {
+    this.#rest = line;
+  }
+
+  skip(token: string): boolean {
+    if (!this.#rest.startsWith(token)) return false;
+    this.#rest = this.#rest.slice(token.length).trimStart();
+    return true;
+  }
+
+  atEnd(): boolean {
+    return this.#rest === "";
+  }
+
+  key(): string {
+    return this.#rest.startsWith('"') ? this.#string() : this.#take(/^[\w-]+/);
+  }
+
+  pair(table: object): void {
+    const name = this.key();
+    if (!this.skip("=")) unexpected(`the key ${name}`);
+    define(table, name, this.#value());
+  }
+
+  #value(): unknown {
+    if (this.#rest.startsWith('"')) return this.#string();
+    if (!this.skip("{")) return JSON.parse(this.#take(/^(?:true|false|[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?)/)) as unknown;
+    const table = {};
+    do this.pair(table);
+    while (this.skip(","));
+    if (!this.skip("}")) unexpected(this.#rest);
+    return table;
+  }
+
+  /** Basic strings have the escapes of JSON, but for that of a slash. */
+  #string(): string {
+    const literal = this.#take(/^"(?:[^"\\\p{Cc}]|\\(?:[btnfr"\\]|u[0-9a-f]{4}))*"/u);
+    return JSON.parse(literal) as string;
+  }
+
+  #take(token: RegExp): string {
+    const [found] = token.exec(this.#rest) ?? unexpected(this.#rest);
+    this.#rest = this.#rest.slice(found.length).trimStart();
+    return found;
+  }
+}
+
+export interface Library {
+  readonly comments: readonly string[];
+  readonly licenses: readonly string[];
+  /** Each constant of each library as its type and its literal. */
+  readonly constants: Readonly<Record<string, string>>;
+}
+
+/** A Solidity file of libraries that hold constants. */
+export function readSolidity(text: string): Library {
+  const comments: string[] = [];
+  const licenses: string[] = [];
+  const constants: Record<string, string> = {};
+  let library = "";
+  for (const line of text.split(/[\n\r\v\f\u0085\u2028\u2029]/).map((each) => each.trim())) {
+    const [, comment] = /^\/\/ (.*)$/.exec(line) ?? [];
+    const [, opened] = /^library ([A-Za-z_$][\w$]*) \{$/.exec(line) ?? [];
+    const [, type, name, value] = /^(uint256|address) internal constant ([A-Za-z_$][\w$]*) = (\w+);$/.exec(line) ?? [];
+    const [license] = /SPDX-License-Identifier.*/i.exec(line) ?? [];
+    if (license !== undefined) licenses.push(license);
+    else if (comment !== undefined) {
+      comments.push(comment.replace(/(?<=SPDX-License)\\(?=\\*-Identifier)/gi, "").trim());
+    } else if (opened !== undefined) library = opened;
+    else if (name !== undefined) constants[`${library}.${name}`] = `${type} ${value}`;
+    else if (!/^(?:|\}|\/\/|pragma solidity [^;]*;)$/.test(line)) unexpected(JSON.stringify(line));
+  }
+  return { comments, licenses, constants };
 }

@@ -3,16 +3,19 @@ import { parse } from "dotenv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../scripts/lang/languages.ts";
-import { RenderFault, compiler } from "../../scripts/render/compile.ts";
+import { type Entry, compileTemplates, load } from "../../scripts/render/compile.ts";
+import { type Renderer, rendererOf } from "../../scripts/render/renderer.ts";
 import {
   type Html,
   codeBlocks,
   evaluateModule,
   joinTexts,
   readComments,
-  readDeclaration,
   readHttp,
   readMarkdown,
+  readSolidity,
+  readToml,
+  readTypes,
 } from "./readers.ts";
 import { anyText, jsonValue, language, objectOf } from "./support.ts";
 
@@ -65,7 +68,7 @@ const urls = fc.oneof(
 const one = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Values> => values.map((a) => ({ a }));
 
 const proofs: Readonly<Record<string, LanguageProof>> = {
-  typescript: scriptProof("export const v =", "const"),
+  typescript: typescriptProof(),
   javascript: scriptProof("export const v =", "const"),
   declaration: scriptProof("export declare const v:", "declare const"),
   json: {
@@ -180,8 +183,103 @@ const proofs: Readonly<Record<string, LanguageProof>> = {
       },
     },
   },
+  toml: {
+    read: readToml,
+    sinks: {
+      key: {
+        values: one(keys),
+        places: {
+          "of a table": {
+            template: "[t]\n{{key a}} = 1\n",
+            expected: ({ a }) => [{ t: objectOf([[a as string, 1]]) }],
+          },
+          "of an inline table": {
+            template: '[t]\nx = { {{key a}} = "y" }\n',
+            expected: ({ a }) => [{ t: { x: objectOf([[a as string, "y"]]) } }],
+          },
+        },
+      },
+      value: {
+        values: one(fc.oneof({ weight: 4, arbitrary: anyText }, { weight: 1, arbitrary: jsonValue })),
+        places: {
+          "of a table": { template: "[t]\nx = {{value a}}\ny = 1\n", expected: ({ a }) => [{ t: { x: a, y: 1 } }] },
+          "of an inline table": {
+            template: "[t]\nx = { y = {{value a}}, z = {{value a}} }\n",
+            expected: ({ a }) => [{ t: { x: { y: a, z: a } } }],
+          },
+        },
+      },
+      section: {
+        values: one(keys),
+        places: {
+          "with keys": {
+            template: '{{#section a}}\nx = 1\n{{/section}}\n\n{{#section "🂡"}}\n{{/section}}\n',
+            expected: ({ a }) => [objectOf([[a as string, { x: 1 }]])],
+          },
+        },
+      },
+    },
+  },
+  solidity: {
+    read: readSolidity,
+    sinks: {
+      id: {
+        values: one(identifiers.filter((name) => name !== "CHAIN_ID")),
+        places: {
+          "of a library": {
+            template: "library {{id a}} {\n    uint256 internal constant A = 1;\n}\n",
+            expected: ({ a }) => [solidityOf({ [`${a as string}.A`]: "uint256 1" })],
+          },
+          "of a constant": {
+            template: "library L {\n    uint256 internal constant {{id a}} = 1;\n}\n",
+            expected: ({ a }) => [solidityOf({ [`L.${a as string}`]: "uint256 1" })],
+          },
+        },
+      },
+      address: {
+        values: one(fc.oneof(fc.stringMatching(/^0x[0-9a-fA-F]{40}$/), anyText)),
+        places: {
+          constant: {
+            template: "library L {\n    address internal constant A = {{address a}};\n}\n",
+            expected: ({ a }) => [solidityOf({ "L.A": `address ${a as string}` })],
+          },
+        },
+      },
+      integer: {
+        values: one(fc.oneof(fc.maxSafeNat(), jsonValue)),
+        places: {
+          constant: {
+            template: "library L {\n    uint256 internal constant A = {{integer a}};\n}\n",
+            expected: ({ a }) => [solidityOf({ "L.A": `uint256 ${a as number}` })],
+          },
+        },
+      },
+      comment: {
+        values: one(fc.oneof(anyText, fc.constantFrom("SPDX-License-Identifier: MIT", "x spdx-license\\-identifier"))),
+        places: {
+          "a line": {
+            template: "// SPDX-License-Identifier: X\n\n// {{comment a}}\nlibrary L {\n    // x {{comment a}}\n}\n",
+            expected: ({ a }) => {
+              const text = (a as string).trim();
+              return [
+                {
+                  comments: [text, `x ${text}`.trim()].filter(Boolean),
+                  licenses: ["SPDX-License-Identifier: X"],
+                  constants: {},
+                },
+              ];
+            },
+          },
+        },
+      },
+    },
+  },
   markdown: markdownProof(),
 };
+
+function solidityOf(constants: Readonly<Record<string, string>>): object {
+  return { comments: [], licenses: [], constants };
+}
 
 function parseDotenv(text: string): object {
   return Object.fromEntries(Object.entries(parse(text)).map(([name, value]) => [name, canonical(value)]));
@@ -277,10 +375,31 @@ function structureProofs(
 }
 
 /** A language of the JavaScript family, in which `head` starts the exported constant `v`. */
+/** A module of JavaScript that may have types in it. */
+function typescriptProof(): LanguageProof {
+  const { read, sinks } = scriptProof("export const v =", "const");
+  const types: SinkProof = {
+    values: fc.record({ a: keys, b: jsonValue }),
+    places: {
+      "after a constant": {
+        template: `export const v = 1;\n\n{{#types "declaration"}}\nexport interface V {\n  {{member a b}}\n}\n{{/types}}\n`,
+        expected: ({ a, b }) => [{ v: 1, comments: [], tags: [], types: { "type V": objectOf([[a as string, b]]) } }],
+      },
+    },
+  };
+  return {
+    read: (text) => {
+      const types = readTypes(text);
+      return { ...(read(text) as object), ...(Object.keys(types).length > 0 && { types }) };
+    },
+    sinks: { ...sinks, types },
+  };
+}
+
 function scriptProof(head: string, constant: string): LanguageProof {
   const isType = constant.startsWith("declare");
   const is = isType ? ":" : " =";
-  const evaluate = isType ? readDeclaration : evaluateModule;
+  const evaluate = isType ? readTypes : evaluateModule;
   const read = (text: string): unknown => ({
     v: evaluate(text)["v"],
     ...readComments(text),
@@ -486,14 +605,20 @@ function isLink(page: Html): page is Element {
 
 /** What a template prints, or nothing if one of its sinks refuses. */
 function render(languageName: string, template: string, values: object): string | undefined {
-  const file = { file: "a.hbs", text: template, builtIn: true };
-  const target = language(languageName);
-  try {
-    return target.layout(compiler(new Map([["t/a.hbs", file]]))("t/a.hbs", target, values));
-  } catch (cause) {
-    if (cause instanceof RenderFault) return undefined;
-    throw cause;
-  }
+  const job = { path: "t/a.hbs", language: language(languageName), values };
+  const key = `${languageName} ${template}`;
+  const renderer = renderers.get(key) ?? rendererFor(job, template);
+  renderers.set(key, renderer);
+  const [text] = renderer([job]);
+  return typeof text === "string" ? job.language.layout(text) : undefined;
+}
+
+/** Compiled once, since each is called with many values. */
+const renderers = new Map<string, Renderer>();
+
+function rendererFor(entry: Entry, text: string): Renderer {
+  const file = { file: "a.hbs", text, builtIn: true };
+  return rendererOf(load(compileTemplates([entry], new Map([[entry.path, file]]))), () => file);
 }
 
 test("every sink and every block has its proof", () => {

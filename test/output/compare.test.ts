@@ -41,7 +41,7 @@ describe("check", () => {
       "outdated-file manifest.json",
     ]);
     for (const { hint } of compare(survey(wanted), "netspec generate --out x"))
-      expect(hint).toContain("Run: netspec generate --out x");
+      expect(hint).toContain("run: netspec generate --out x");
   });
 
   test("says what generate would refuse", async () => {
@@ -61,11 +61,9 @@ describe("check", () => {
 
   test("still compares when the manifest is damaged", async () => {
     const out = await generated();
-    put(out, "manifest.json", "<<<<<<<");
+    put(out, "manifest.json", "{");
     expect(findings(request(out, { ...FILES, "a.txt": "new\n" }))).toEqual([
       "damaged-record manifest.json",
-      "foreign-file a.txt",
-      "foreign-file SHA256SUMS",
       "outdated-file manifest.json",
     ]);
   });

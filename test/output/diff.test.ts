@@ -33,6 +33,18 @@ describe("a unified diff", () => {
     expect(unifiedDiff(change("create", undefined, "a\n", "out\\x.txt"))).toContain("+++ b/out/x.txt\n");
   });
 
+  test("of a file with blanks in its name or folder suits patch and git alike", () => {
+    const file = "my generated/a b.txt";
+    for (const command of [
+      ["patch", "-p1", "--quiet"],
+      ["git", "apply", "-p1", "-"],
+    ]) {
+      expect(applied(change("update", "a\n", "b\n", file), command)).toEqual({ [file]: "b\n" });
+      expect(applied(change("create", undefined, "a\n", file), command)).toEqual({ [file]: "a\n" });
+      expect(applied(change("delete", "a\n", undefined, file), command)).toEqual({});
+    }
+  });
+
   test.each([
     ["few lines", lines(50, "old"), lines(50, "old").replace("old 20\n", "")],
     ["more lines than the shortest diff is sought for", lines(9000, "old"), lines(8000, "new")],
@@ -40,6 +52,11 @@ describe("a unified diff", () => {
     ["everything removed", lines(9000, "old"), ""],
   ])("is what git needs: %s", (_title, before, after) => {
     expect(applied(change("update", before, after))).toEqual({ "generated/x.txt": after });
+  });
+
+  test("of a name with blanks ends it with a tab, for patch", () => {
+    const diff = unifiedDiff(change("update", "a\n", "b\n", "my out/x.txt"));
+    expect(diff).toContain("--- a/my out/x.txt\t\n+++ b/my out/x.txt\t\n");
   });
 
   test("is what git needs to make and to remove a file", () => {
@@ -63,11 +80,13 @@ describe("a unified diff", () => {
   });
 });
 
-/** What git makes of a folder with one file, or none, and a diff. */
-function applied({ before, ...rest }: Change): Record<string, string> {
+const GIT_APPLY = ["git", "apply", "-p1", "--whitespace=nowarn", "-"];
+
+/** What git, or another command, makes of a folder with one file, or none, and a diff. */
+function applied({ before, ...rest }: Change, [command = "", ...args] = GIT_APPLY): Record<string, string> {
   const folder = temporaryFolder();
-  if (before !== undefined) put(folder, "generated/x.txt", before);
+  if (before !== undefined) put(folder, rest.file, before);
   const input = unifiedDiff({ ...rest, ...(before !== undefined && { before }) });
-  execFileSync("git", ["apply", "-p1", "--whitespace=nowarn", "-"], { cwd: folder, input });
+  execFileSync(command, args, { cwd: folder, input });
   return tree(folder);
 }

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { acquire, release } from "../../scripts/output/lock.ts";
+import { HOME } from "../../scripts/output/running.ts";
 import { temporaryFolder, tree } from "./support.ts";
 
 const clock = vi.hoisted(() => ({ passed: 0, onPause: (): void => {} }));
@@ -26,13 +27,13 @@ beforeEach(() => {
 describe("a lock", () => {
   test("is signed, held, and gone afterwards", async () => {
     expect(await acquire(lock, "lock")).toBeUndefined();
-    expect(readFileSync(lock, "utf8")).toBe(`${process.pid} ${hostname()}\n`);
+    expect(readFileSync(lock, "utf8")).toBe(`${process.pid} ${HOME}\n`);
     release(lock);
     expect(existsSync(lock)).toBe(false);
   });
 
   test("is waited for while its process lives", async () => {
-    writeFileSync(lock, `${process.ppid} ${hostname()}\n`);
+    writeFileSync(lock, `${process.ppid} ${HOME}\n`);
     clock.onPause = () => clock.passed > 2000 && rmSync(lock, { force: true });
     expect(await acquire(lock, "lock")).toBeUndefined();
     expect(readFileSync(lock, "utf8")).toContain(`${process.pid} `);
@@ -40,8 +41,10 @@ describe("a lock", () => {
   });
 
   test.each([
-    ["a live process", `${process.ppid} ${hostname()}\n`, `process ${process.ppid} on the machine "${hostname()}"`],
-    ["another machine", "999999999 elsewhere\n", 'process 999999999 on the machine "elsewhere"'],
+    ["a live process", `${process.ppid} ${HOME}\n`, `process ${process.ppid} on the machine ${hostname()}`],
+    ["another machine", "999999999 elsewhere\n", "process 999999999 on the machine elsewhere"],
+    ["another container", `999999999 ${hostname()} pid:[1]\n`, `${hostname()}, in another container`],
+    ["an older netspec", `999999999 ${hostname()}\n`, `process 999999999 on the machine ${hostname()}`],
   ])("of %s is left alone in the end", async (_title, text, named) => {
     writeFileSync(lock, text);
     const fault = await acquire(lock, "generated/.netspec-lock");
@@ -54,21 +57,21 @@ describe("a lock", () => {
   });
 
   test.each([
-    ["a dead process", `999999999 ${hostname()}\n`, 0],
-    ["an earlier process with our number", `${process.pid} ${hostname()}\n`, 0],
+    ["a dead process", `999999999 ${HOME}\n`, 0],
+    ["an earlier process with our number", `${process.pid} ${HOME}\n`, 0],
     ["nobody", "", 2000],
   ])("of %s is taken over", async (_title, text, patience) => {
     writeFileSync(lock, text);
     writeFileSync(`${lock}-claim`, text);
     expect(await acquire(lock, "lock")).toBeUndefined();
-    expect(tree(folder)).toEqual({ lock: `${process.pid} ${hostname()}\n` });
+    expect(tree(folder)).toEqual({ lock: `${process.pid} ${HOME}\n` });
     expect(clock.passed).toBe(patience);
     release(lock);
   });
 
   test("of a dead process that another was faster to take over is the other's", async () => {
-    const other = `${process.ppid} ${hostname()}\n`;
-    writeFileSync(lock, `999999999 ${hostname()}\n`);
+    const other = `${process.ppid} ${HOME}\n`;
+    writeFileSync(lock, `999999999 ${HOME}\n`);
     writeFileSync(`${lock}-claim`, other);
     clock.onPause = () => existsSync(`${lock}-claim`) && renameSync(`${lock}-claim`, lock);
     expect(await acquire(lock, "lock")).toMatchObject({ code: "output-locked" });
@@ -76,7 +79,7 @@ describe("a lock", () => {
   });
 
   test("that another run took over is the other's to give up", async () => {
-    const other = `${process.ppid} ${hostname()}\n`;
+    const other = `${process.ppid} ${HOME}\n`;
     await acquire(lock, "lock");
     writeFileSync(lock, other);
     release(lock);
@@ -84,7 +87,7 @@ describe("a lock", () => {
   });
 
   test("is waited for again when another run was before", async () => {
-    writeFileSync(lock, `${process.ppid} ${hostname()}\n`);
+    writeFileSync(lock, `${process.ppid} ${HOME}\n`);
     const isFirst = () => readFileSync(lock, "utf8").startsWith(`${process.ppid} `);
     clock.onPause = () => {
       if (clock.passed > 1000 && isFirst()) writeFileSync(lock, "");
@@ -105,7 +108,7 @@ describe("a lock", () => {
   test("that cannot be made is a finding", async () => {
     expect(await acquire(join(folder, "nowhere", "lock"), "nowhere/lock")).toMatchObject({
       code: "cannot-write",
-      message: "nowhere/lock cannot be written: a folder on the way does not exist (ENOENT).",
+      message: "nowhere/lock cannot be written: a folder on the way does not exist (ENOENT)",
     });
   });
 });

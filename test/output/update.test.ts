@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -194,7 +195,7 @@ describe("a file that is not as netspec left it", () => {
       ["foreign-file", "new.txt"],
       ["hand-edited-file", "portal/testnet.json"],
     ]);
-    expect(plan.diagnostics.map(({ hint }) => hint?.replace(/.*: /, ""))).toEqual([
+    expect(plan.diagnostics.map(({ hint }) => hint?.replace(/.*(?=--force)/, ""))).toEqual([
       "--force docs/README.md",
       "--force new.txt",
       "--force portal/testnet.json",
@@ -381,7 +382,7 @@ describe("things in the way", () => {
     put(parent, "generated", "a file");
     const plan = await refused(parent, FIRST, { out: join(parent, "generated") });
     expect(plan.diagnostics).toMatchObject([
-      { code: "path-taken", message: `${join(parent, "generated")} has to be a folder, but is something else.` },
+      { code: "path-taken", message: `${join(parent, "generated")} has to be a folder, but is something else` },
     ]);
   });
 
@@ -400,8 +401,8 @@ describe("things in the way", () => {
     put(out, "top.txt/inner", "a folder");
     const plan = await refused(out, FIRST, { force: ["docs", "top.txt"] });
     expect(plan.diagnostics.map(({ message }) => message)).toEqual([
-      `${join(out, "docs")} has to be a folder, but is something else.`,
-      `${join(out, "top.txt")} has to be a file, but is something else.`,
+      `${join(out, "docs")} has to be a folder, but is something else`,
+      `${join(out, "top.txt")} has to be a file, but is something else`,
     ]);
   });
 
@@ -428,13 +429,81 @@ describe("things in the way", () => {
   });
 });
 
+describe("a path that turns", () => {
+  const files = { a: "a\n", "b/c.txt": "c\n", "b/d/e.txt": "e\n", "top.txt": "top\n" };
+  const turned = { "a/x/y.txt": "y\n", b: "b\n", "top.txt": "top\n" };
+
+  test.each([
+    ["to and fro", files, turned],
+    ["fro and to", turned, files],
+  ])("from a file into a folder, or a folder into a file, %s, gives way", async (_title, first, second) => {
+    const out = await generated(first);
+    const plan = await update(request(out, second));
+    expect(plan.diagnostics).toEqual([]);
+    const gone = Object.keys(first).filter((path) => !(path in second));
+    expect(kinds(plan).filter((line) => line.startsWith("delete "))).toEqual(gone.map((path) => `delete ${path}`));
+    expect(tree(out)).toEqual(tree(await generated(second)));
+  });
+
+  test.each([
+    ["a file of the user's in the folder", "b/mine.txt", "path-taken"],
+    ["an edited file in the folder", "b/c.txt", "hand-edited-file"],
+    ["an edited file", "a", "hand-edited-file"],
+  ])("is refused for %s", async (_title, path, code) => {
+    const out = await generated(files);
+    put(out, path, "mine\n");
+    expect(codes(await refused(out, turned))).toContain(code);
+  });
+
+  test("is refused for an empty folder of the user's, for a file in a folder's place, for a link", async () => {
+    const out = await generated(files);
+    mkdirSync(join(out, "b/mine"));
+    expect(codes(await refused(out, turned))).toEqual(["path-taken"]);
+    rmSync(join(out, "b"), { recursive: true });
+    put(out, "b", "mine\n");
+    expect(codes(await refused(out, { ...files, "b/z/new.txt": "new\n" }))).toEqual(["path-taken"]);
+    rmSync(join(out, "b"));
+    symlinkSync("mine", join(out, "b"));
+    expect(codes(await refused(out, turned))).toEqual(["symbolic-link"]);
+  });
+
+  test("only in the case of its letters is not lost where both names are one file", async () => {
+    const out = await generated({ "Docs/A.md": "a\n" });
+    put(out, "docs/a.md", "");
+    rmSync(join(out, "docs/a.md"));
+    linkSync(join(out, "Docs/A.md"), join(out, "docs/a.md"));
+    expect(codes(await update(request(out, { "docs/a.md": "a\n" })))).toEqual([]);
+    expect(artifactsIn(out)).toEqual({ "Docs/A.md": "a\n", "docs/a.md": "a\n" });
+  });
+});
+
+/** What git leaves of two sides. */
+function conflict(ours: string, theirs: string): string {
+  return `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> other\n`;
+}
+
+describe("a merge conflict", () => {
+  test("in a file is told of as such, once with what to do", async () => {
+    const out = await generated();
+    put(out, "top.txt", conflict("top", "other"));
+    put(out, "docs/README.md", `read\n${conflict("a", "b").replaceAll("\n", "\r\n")}`);
+    const { diagnostics } = await refused(out, FIRST);
+    expect(codes({ diagnostics })).toEqual(["merge-conflict", "merge-conflict"]);
+    expect(new Set(diagnostics.map(({ hint }) => hint)).size).toBe(1);
+    expect((await update(request(out, FIRST, { force: ["top.txt", "docs/README.md"] }))).diagnostics).toEqual([]);
+  });
+});
+
 describe("a damaged manifest", () => {
   const entry = { sha256: "0".repeat(64) };
   test.each([
-    ["no JSON", "<<<<<<< HEAD\n", "is not a JSON object"],
+    ["empty", "", "is empty"],
+    ["cut off", '{ "format": 1, "files": {', "is not a JSON object"],
+    ["in conflict", conflict("{", "["), "holds a merge conflict", "merge-conflict", "git restore"],
     ["no object", "[]", "is not a JSON object"],
-    ["another tool's", '{ "name": "my app" }', "is not of format 1"],
-    ["another format", '{ "format": 2, "files": {} }', "is not of format 1"],
+    ["another tool's", '{ "name": "my app" }', "is not netspec's: it has no format number", "foreign-file"],
+    ["a newer one", '{ "format": 2, "files": {} }', "by a newer netspec: it is of format 2", "newer-record"],
+    ["an unknown format", '{ "format": 0, "files": {} }', "is of an unknown format, 0"],
     ["without files", '{ "format": 1 }', "lists no files"],
     [
       "with a path out of the folder",
@@ -452,26 +521,46 @@ describe("a damaged manifest", () => {
       JSON.stringify({ format: 1, files: { "top.txt": { ...entry, target: 1 } } }),
       "does not say properly",
     ],
-  ])("%s is refused, and replaced by force", async (_title, text, message) => {
-    const out = await generated();
-    const clean = tree(out);
-    put(out, "manifest.json", text);
-    const plan = await refused(out, FIRST);
-    expect(plan.diagnostics).toMatchObject([
-      { code: "damaged-record", hint: expect.stringContaining("--force manifest.json") },
-    ]);
-    expect(plan.diagnostics[0]?.message).toContain(message);
-    expect((await update(request(out, FIRST, { force: ["manifest.json"] }))).diagnostics).toEqual([]);
-    expect(tree(out)).toEqual(clean);
-  });
+  ])(
+    "%s is refused, and replaced by force",
+    async (_title, text, message, code = "damaged-record", hint = "--force manifest.json") => {
+      const out = await generated();
+      const clean = tree(out);
+      put(out, "manifest.json", text);
+      const plan = await refused(out, FIRST);
+      expect(plan.diagnostics).toMatchObject([{ code, hint: expect.stringContaining(hint) }]);
+      expect(plan.diagnostics[0]?.message).toContain(message);
+      expect((await update(request(out, FIRST, { force: ["manifest.json"] }))).diagnostics).toEqual([]);
+      expect(tree(out)).toEqual(clean);
+    },
+  );
 
   test("does not make everything netspec's", async () => {
     const out = await generated();
     put(out, "manifest.json", "");
-    expect(codes(await refused(out, { "top.txt": "new\n" }, { force: ["manifest.json"] }))).toEqual([
-      "foreign-file",
-      "foreign-file",
-    ]);
+    const { diagnostics } = await refused(out, { "top.txt": "new\n" }, { force: ["manifest.json"] });
+    expect(diagnostics).toMatchObject(
+      ["top.txt", "SHA256SUMS"].map((path) => ({
+        code: "foreign-file",
+        place: { file: join(out, path) },
+        hint: expect.stringContaining(`restore ${join(out, "manifest.json")} if there was one`),
+      })),
+    );
+  });
+
+  test("is the one reason, however many files differ, for a manifest that cannot be read", async () => {
+    const out = await generated();
+    put(out, "manifest.json", "{");
+    expect(codes(await refused(out, { "top.txt": "new\n", "docs/README.md": "new\n" }))).toEqual(["damaged-record"]);
+  });
+
+  test("is not what a missing one is: what is right stays, what is not is refused", async () => {
+    const out = await generated();
+    const clean = tree(out);
+    rmSync(join(out, "manifest.json"));
+    expect(codes(await refused(out, { ...FIRST, "top.txt": "new\n" }))).toEqual(["foreign-file", "foreign-file"]);
+    expect(codes(await update(request(out, FIRST)))).toEqual([]);
+    expect(tree(out)).toEqual(clean);
   });
 });
 
@@ -497,7 +586,7 @@ describe("a journal", () => {
 });
 
 describe("paths", () => {
-  test.each([
+  test.each<[string, string]>([
     ["", "unsafe-path"],
     ["../up.txt", "unsafe-path"],
     ["/etc/passwd", "unsafe-path"],
@@ -505,6 +594,22 @@ describe("paths", () => {
     ["a/./b", "unsafe-path"],
     ["a\\b", "unsafe-path"],
     ["a\nb", "unsafe-path"],
+    [".git/config", "unsafe-path"],
+    ["a/.GIT/hooks/post-merge", "unsafe-path"],
+    ["git~1/config", "unsafe-path"],
+    ["con", "unsafe-path"],
+    ["a/Aux.md", "unsafe-path"],
+    ["nul .tar.gz", "unsafe-path"],
+    ["COM1/a.txt", "unsafe-path"],
+    ["lpt9.json", "unsafe-path"],
+    ["com².txt", "unsafe-path"],
+    ["a/CONOUT$", "unsafe-path"],
+    ["dot.", "unsafe-path"],
+    ["blank /a", "unsafe-path"],
+    ...[...'<>:"|?*'].map((character): [string, string] => [`a${character}b`, "unsafe-path"]),
+    ["a\u200bb", "unsafe-path"],
+    ["a\u202eb", "unsafe-path"],
+    ["a\ud800b", "unsafe-path"],
     ["manifest.json", "unsafe-path"],
     ["sha256sums", "unsafe-path"],
     [".netspec-journal.json", "unsafe-path"],
@@ -520,5 +625,29 @@ describe("paths", () => {
     );
     expect(codes(plan)).toEqual([code]);
     expect(existsSync(join(parent, "generated"))).toBe(false);
+  });
+
+  test.each([
+    ".github/a",
+    ".gitignore",
+    "console",
+    "com10.txt",
+    "auxiliary.md",
+    "a.b/c.d",
+    "com.txt",
+    "ü b.md",
+    "nul-1",
+  ])("%j is fine", async (path) => {
+    expect(artifactsIn(await generated({ [path]: "" }))).toEqual({ [path]: "" });
+  });
+
+  test("that a key of the spec makes unsafe are told of with that key", async () => {
+    const { diagnostics } = await refused(await generated(), { "docs/aux.md": "" });
+    expect(diagnostics).toMatchObject([
+      {
+        message: 'the path "docs/aux.md" of target docs is refused by Windows, for which "aux.md" is a device',
+        hint: "call the network aux something else, or change the output\'s path in its target.yaml",
+      },
+    ]);
   });
 });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../scripts/index.ts";
 import { languages } from "../../scripts/lang/languages.ts";
 import { checkTemplate } from "../../scripts/render/check.ts";
-import { compiler } from "../../scripts/render/compile.ts";
+import { compileTemplates, load } from "../../scripts/render/compile.ts";
+import { rendererOf } from "../../scripts/render/renderer.ts";
 import { rootTypes } from "../../scripts/render/model-types.ts";
 import type { Templates } from "../../scripts/render/templates.ts";
 import { marked, netspec, scratch, write } from "../support/command.ts";
@@ -470,7 +471,10 @@ describe("a template may print", () => {
     const files = { "t/main.hbs": text, "t/part.hbs": "{{text toString}}{{text constructor}}" };
     expect(check(files)).toEqual([]);
     const values = { network: { title: "T", key: "k", rpc: ["a", "b"] } };
-    expect(compiler(templatesOf(files))("t/main.hbs", languages["markdown"]!, values)).toBe(printed);
+    const templates = templatesOf(files);
+    const job = { path: "t/main.hbs", language: languages["markdown"]!, values };
+    const renderer = rendererOf(load(compileTemplates([job], templates)), (path) => templates.get(path)!);
+    expect(renderer([job])).toEqual([printed]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../scripts/index.ts";
@@ -61,6 +62,31 @@ color: {{value network.x-color}},
   "my/hello/links.md.hbs": "{{url network.explorer.url}}\n",
 };
 
+it("a module of a target is exported by the package under its subpath, and no network is in its way", async () => {
+  const folder = scratch({
+    "spec/networks.yaml": spec,
+    ...target,
+    "my/hello/target.yaml": `title: Hello
+outputs:
+  - { path: "hello/{network.key}.js", template: hello.js.hbs, language: javascript, scope: network, subpath: "./hello/{network.key}", about: Hello. }
+  - { path: hello/all.js, template: all.js.hbs, language: javascript, scope: spec, subpath: ./hello, about: Hello. }
+`,
+    "my/hello/all.js.hbs":
+      '{{#each spec.networks as |network|}}\nexport * from {{value (join "./" network.key ".js")}};\n{{/each}}\n',
+  });
+  const out = join(folder, "app/node_modules/hostile");
+  expect((await netspec(folder, ["generate", "--templates", "my", "--out", out, "-q"])).exitCode).toBe(0);
+  write(folder, { "app/a.mjs": 'export * from "hostile/hello";\nexport { one as same } from "hostile/hello/one";\n' });
+  const app = (await import(pathToFileURL(join(folder, "app/a.mjs")).href)) as Record<string, { title: string }>;
+  expect(app["one"]).toMatchObject({ title });
+  expect(app["same"]).toBe(app["one"]);
+
+  write(folder, { "spec/networks.yaml": spec.replace("  two:", "  hello:") });
+  const { exitCode, stderr } = await netspec(folder, ["generate", "--templates", "my"]);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain("`hello` would make the export ./hello, which target hello makes already [file-taken]");
+});
+
 it("a target is a folder: values come back as they are, formatted, without any TypeScript", async () => {
   const folder = scratch({ "spec/networks.yaml": spec, ...target });
   const { exitCode, stdout, stderr } = await netspec(folder, ["generate", "--templates", "my", "--target", "hello"]);
@@ -116,10 +142,10 @@ it("the example of templates/README.md works as it stands there", async () => {
     (lang) => new RegExp(`\`\`\`${lang}\n([^]*?)\`\`\``).exec(readme)![1]!,
   );
   const folder = shipped();
-  const templates = scratch({ "env/target.yaml": yaml!, "env/network.sh.hbs": hbs! });
+  const templates = scratch({ "shell/target.yaml": yaml!, "shell/network.sh.hbs": hbs! });
   const { exitCode } = await netspec(folder, ["generate", "--templates", templates]);
   expect(exitCode).toBe(0);
-  expect(readFileSync(join(folder, "generated/env/testnet.sh"), "utf8")).toBe(
+  expect(readFileSync(join(folder, "generated/shell/testnet.sh"), "utf8")).toBe(
     "CHAIN_ID='32457'\nRPC_URL='https://rpc.test.networks.example'\nEXPLORER_URL='https://explorer.test.networks.example'\n",
   );
 });
@@ -232,7 +258,7 @@ describe("a target's files are made", () => {
     ]);
     expect(changes!.map(({ path }) => path)).toEqual(["links/one.md", "SHA256SUMS", "manifest.json"]);
     const { stdout } = await netspec(folder, ["generate", "--templates", "my", "--target", "need"]);
-    expect(stdout).toContain("left out x.md: missing when the facts last changed\n");
+    expect(stdout).toContain("left out x.md: missing the time when the facts last changed\n");
     expect(stdout).toContain("left out links/<network>.md of two: missing the block explorer\n");
     expect(stdout).not.toContain("portal/");
     const one = await netspec(folder, ["generate", "--templates", "my", "--target", "need", "--network", "one"]);

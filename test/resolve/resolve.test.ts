@@ -51,7 +51,7 @@ networks: { a: { chainId: 1, title: A, startBlock: 0, rpc: ["https://three.examp
 defaults: { explorer: { name: Scan, url: "https://scan.example" }, rpc: ["https://one.example"] }
 networks: { a: { chainId: 1, title: A, explorer: "https://own.example", rpc: "https://own-rpc.example" } }
 `);
-    expect(network.explorer).toEqual({ name: "Scan", url: "https://own.example" });
+    expect(network.explorer).toEqual({ name: "Scan", url: "https://own.example", isPublic: true });
     expect(network.rpc).toEqual(["https://own-rpc.example"]);
   });
 
@@ -76,7 +76,7 @@ networks:
   a: { chainId: 1, title: A, provider: { url: null, address: null }, explorer: { name: null }, status: null, deprecated: null }
 `);
     expect(network).not.toHaveProperty("provider");
-    expect(network.explorer).toEqual({ url: "https://scan.example" });
+    expect(network.explorer).toEqual({ url: "https://scan.example", isPublic: true });
     expect([network.status, network.deprecated]).toEqual(["active", undefined]);
   });
 
@@ -106,6 +106,7 @@ networks:
         symbol: "TOK",
         decimals: 6,
         comment: "Pay",
+        tags: [],
         address: "0x1000000000000000000000000000000000000001",
       },
     ]);

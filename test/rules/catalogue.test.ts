@@ -1,7 +1,9 @@
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readTargetFolders, understand, understandNames } from "../../scripts/compile.ts";
+import { understand, understandNames } from "../../scripts/compile.ts";
 import { printAll } from "../../scripts/diagnostic/print.ts";
 import { catalogue } from "../../scripts/rules/rules.ts";
+import { kitOf } from "../../scripts/render/kit.ts";
 import { templateFolders } from "../../scripts/template-folders.ts";
 
 const base = {
@@ -11,7 +13,7 @@ const base = {
 };
 const plain = (text: string) => text;
 const colors = { bold: plain, dim: plain, red: plain, yellow: plain, cyan: plain };
-const { targets } = readTargetFolders(templateFolders([]));
+const { targets } = await kitOf(templateFolders([]));
 
 /** What validate says of an example, laid over the base. */
 function validate(example: string) {
@@ -21,14 +23,30 @@ function validate(example: string) {
 }
 
 const all = Object.values(catalogue).flat();
-/** Whose examples are calls in a shell; test/source/read.test.ts has a file for each. */
-const ofFiles = all.filter(({ code }) => code.startsWith("file-") || code === "yaml-empty");
+/** Whose examples are calls in a shell; the tests of source/ have a file for each. */
+const ofFiles = catalogue["The file"]!;
 const ofSpecs = all.filter((each) => !ofFiles.includes(each));
 
 it("each code stands in the catalogue once", () => {
   const codes = all.map(({ code }) => code);
   expect(codes).toEqual([...new Set(codes)]);
   for (const code of codes) expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+});
+
+it("every code that a spec can bring about stands in it", () => {
+  const files = ["source", "resolve", "rules"].flatMap((folder) =>
+    readdirSync(`scripts/${folder}`).map((name) => readFileSync(`scripts/${folder}/${name}`, "utf8")),
+  );
+  const used = files.flatMap((text) =>
+    [...text.matchAll(/(?:\bcode: |\btextFault\(|\bfinding\()"([a-z-]+)"/g)].map(([, code]) => code!),
+  );
+  expect(used.length).toBeGreaterThan(60);
+  expect([...new Set(used)].filter((each) => !all.some(({ code }) => code === each))).toEqual([]);
+});
+
+it("each code of a file has a file in its test", () => {
+  const text = ["read", "yaml"].map((name) => readFileSync(`test/source/${name}.test.ts`, "utf8")).join("");
+  expect(ofFiles.filter(({ code }) => !text.includes(code)).map(({ code }) => code)).toEqual([]);
 });
 
 describe.each(ofSpecs)("$code", ({ code, severity, bad, good }) => {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { compile, readTargetFolders, understand, understandNames } from "../../scripts/compile.ts";
+import { compile, understand, understandNames } from "../../scripts/compile.ts";
 import type { Diagnostic, Place, Position } from "../../scripts/diagnostic/diagnostic.ts";
 import { catalogue } from "../../scripts/rules/rules.ts";
 import { textFaults } from "../../scripts/source/text-faults.ts";
+import { kitOf } from "../../scripts/render/kit.ts";
 import { templateFolders } from "../../scripts/template-folders.ts";
 
 /** The specs that mutations start from. */
@@ -170,7 +171,7 @@ export const mutatedSpec = fc
 
 const codes = new Set([...Object.values(catalogue).flat(), ...textFaults].map(({ code }) => code));
 const folders = templateFolders([]);
-const { targets } = readTargetFolders(folders);
+const { targets } = await kitOf(folders);
 
 /** Holds what validate says of a text to the promises of a diagnostic; a spec that is valid compiles, or says why not. */
 export async function judge(text: string): Promise<void> {

@@ -13,6 +13,39 @@ function findings(text: string): string[] {
   );
 }
 
+describe("every finding of a run", () => {
+  it.each([
+    [
+      "a name that is missing",
+      `version: 1.0.0\nnetworks: { a: { chainId: 1, title: A, explorer: "http://e.example" } }`,
+    ],
+    [
+      "a version that is none",
+      `name: x\nversion: "1"\nnetworks: { a: { chainId: 1, title: A, explorer: "http://e.example" } }`,
+    ],
+    ["a chain id that is none", `${head}networks: { a: { chainId: "1", title: A, explorer: "http://e.example" } }`],
+    ["a chain id that is missing", `${head}networks: { a: { title: A, explorer: "http://e.example" } }`],
+    [
+      "a token without decimals",
+      `${head}tokens: { t: { name: T, symbol: TT } }\nnetworks: { a: { chainId: 1, title: A, tokens: { t: null }, explorer: "http://e.example" } }`,
+    ],
+    ["a number in hexadecimal", `${head}networks: { a: { chainId: 0x1, title: A, explorer: "http://e.example" } }`],
+    [
+      "a key that stands twice",
+      `${head}networks: { a: { chainId: 1, title: B, title: A, explorer: "http://e.example" } }`,
+    ],
+  ])("%s hides no other one", (_, text) => {
+    const found = findings(text);
+    expect(found).toHaveLength(2);
+    expect(found[1]).toMatch(/ url-scheme: /);
+  });
+
+  it("a value that YAML reads as another one has one finding", () => {
+    const text = `${head}networks: { a: { chainId: 1, title: A, provider: { url: "http://p.example", address: 0x3245700000000000000000000000000000000031 } } }`;
+    expect(findings(text).map((each) => each.split(" ")[1])).toEqual(["url-scheme:", "address-unquoted:"]);
+  });
+});
+
 describe("what the schema refuses", () => {
   it.each([
     [
@@ -44,12 +77,12 @@ describe("what the schema refuses", () => {
     [
       "a key that is no name",
       `${head}contracts: { "1:": {} }\n${network}`,
-      "3:14 wrong-name: `1:` cannot be a name here (a name is letters, digits and `_`, starting with a letter, so that it makes an identifier and a file name)",
+      "3:14 wrong-name: `1:` cannot be a name here (a name is at most 100 letters, digits and `_`, starting with a letter, so that it makes an identifier and a file name)",
     ],
     [
       "__proto__",
       `${head}contracts: { __proto__: {} }\n${network}`,
-      "3:14 wrong-name: `__proto__` cannot be a name here (a name is letters, digits and `_`, starting with a letter, so that it makes an identifier and a file name)",
+      "3:14 wrong-name: `__proto__` cannot be a name here (a name is at most 100 letters, digits and `_`, starting with a letter, so that it makes an identifier and a file name)",
     ],
     [
       "a version that is none",
@@ -60,6 +93,21 @@ describe("what the schema refuses", () => {
       "a status that is none",
       `${head}networks: { a: { chainId: 1, title: A, status: retred } }`,
       '3:48 wrong-value: `status` is "retred"; it may be active, deprecated, retired (did you mean `retired`?)',
+    ],
+    [
+      "a version that YAML reads as a number",
+      `name: x\nversion: 1.0\n${network}`,
+      "2:10 wrong-type: `version` is the number 1, but text belongs here (what belongs here is a semantic version such as 1.4.0 or 2.0.0-rc.1)",
+    ],
+    [
+      "an item of a list",
+      `${head}networks: { a: { chainId: 1, title: A, rpc: ["https://r.example", 1] } }`,
+      '3:67 wrong-type: `rpc.1` is the number 1, but text belongs here (put it in quotes: "1")',
+    ],
+    [
+      "a map where one of a few words belongs",
+      `${head}networks: { a: { chainId: 1, title: A, status: { b: 1 } } }`,
+      "3:48 wrong-value: `status` is a map; it may be active, deprecated, retired",
     ],
     [
       "a control character",

@@ -1,3 +1,22 @@
+/** A spec of many networks that have one contract, a portal object and little else. */
+export function bareNetworks(count: number, revision = "one"): string {
+  const networks = Array.from({ length: count }, (_, i) => [
+    `  network${i}:`,
+    `    chainId: ${1000 + i}`,
+    `    title: Network ${i} of ${revision}`,
+    `    contracts: { Router: ${address(i, 1)} }`,
+  ]);
+  return [
+    "name: bare-networks",
+    "version: 1.0.0",
+    "contracts: { Router: {} }",
+    'defaults: { portal: { chainId: "${chainId}", router: "${contracts.Router}" } }',
+    "networks:",
+    ...networks.flat(),
+    "",
+  ].join("\n");
+}
+
 /**
  * A spec of many networks with three tokens and eight contracts each.
  * @param revision - names the tokens, so that two revisions differ in most artifacts

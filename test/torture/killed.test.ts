@@ -5,11 +5,11 @@ import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { filesIn, netspec, scratch, write } from "../support/command.ts";
-import { manyNetworks } from "../support/many.ts";
+import { bareNetworks } from "../support/many.ts";
 
 /** All kills together, over both ways to write. */
 const KILLS = Number(process.env["KILLS"] ?? 200);
-const specs = { "one.yaml": manyNetworks(300), "two.yaml": manyNetworks(299, "two") };
+const specs = { "one.yaml": bareNetworks(300), "two.yaml": bareNetworks(299, "two") };
 const ours = /(^|\/)\.[^/]*netspec-/;
 const foreign = { "keep.txt": "mine\n", "portal/keep.txt": "mine too\n" };
 
@@ -71,7 +71,7 @@ async function generate(folder: string, spec: Spec): Promise<void> {
 
 /** Kills a run that replaces the files of a folder, and lets the next run repair it. */
 async function cutReplacement(folder: string, clean: Clean, [from, to]: readonly [Spec, Spec], next: Spec) {
-  const isCut = await killed(folder, to, Math.random() * 400);
+  const isCut = await killed(folder, to, Math.random() * 200);
   expect(brokenPath(folder, [clean[from], clean[to]])).toBe(undefined);
   await generate(folder, next);
   expect(difference(filesIn(join(folder, "out")), { ...clean[next], ...foreign })).toBe(undefined);
@@ -81,7 +81,7 @@ async function cutReplacement(folder: string, clean: Clean, [from, to]: readonly
 /** Kills a run that makes a new folder: there is none or a whole one, and nothing beside it after the next run. */
 async function cutBuild(folder: string, clean: Clean, spec: Spec, next: Spec) {
   rmSync(join(folder, "out"), { recursive: true, force: true });
-  const isCut = await killed(folder, spec, Math.random() * 200);
+  const isCut = await killed(folder, spec, Math.random() * 100);
   if (existsSync(join(folder, "out"))) expect(difference(filesIn(join(folder, "out")), clean[spec])).toBe(undefined);
   await generate(folder, next);
   expect(difference(filesIn(join(folder, "out")), clean[next])).toBe(undefined);

@@ -1,3 +1,4 @@
+import dotenv from "dotenv";
 import vm from "node:vm";
 import ts from "typescript";
 import {
@@ -5,9 +6,11 @@ import {
   evaluateModule,
   joinTexts,
   readComments,
-  readDeclaration,
   readHttp,
   readMarkdown,
+  readSolidity,
+  readToml,
+  readTypes,
   shellWords,
 } from "../readers.ts";
 
@@ -95,7 +98,10 @@ export function differences(hostile: Read, tame: Read, words: Words): string[] {
 
 /** A text with the hostile strings in the places of the tame words. */
 function say(text: string, words: Words, change = (word: string): string => word): string {
-  return text.replace(/Q\d+Q|\b(?:tok|con|por|que)[A-D]\b|\bnet-?A\b/g, (word) => change(words.get(word) ?? word));
+  return text.replace(
+    /Q\d+Q|\b(?:(?:tok|con|por|que)[A-D]\d?|net-?A|NetA|(?:TOKEN|CONTRACT)_(?:TOK|CON)_[A-D](?:_\d)?)\b/g,
+    (word) => change(words.get(word) ?? word),
+  );
 }
 
 /** Code in Markdown. */
@@ -118,13 +124,20 @@ type Evaluate = (path: string) => Record<string, unknown>;
 const readers: Readonly<Record<string, (text: string, path: string, evaluate: Evaluate) => unknown>> = {
   json: (text) => JSON.parse(text) as unknown,
   javascript: readModule,
-  typescript: readModule,
-  declaration: (text) => ({ ...readNotes(text), exports: readDeclaration(text) }),
+  typescript: (text, path, evaluate) => ({ ...readModule(text, path, evaluate), types: readTypes(text) }),
+  declaration: (text) => ({ ...readNotes(text), types: readTypes(text) }),
   http: (text) => readHttp(text).map((each) => ({ ...each, name: new Comment(each.name) })),
   markdown: (text) => new Page(readMarkdown(text)),
+  env: (text) => withNotes({ comments: text.match(/(?<=^# ).*$/gm) ?? [], values: dotenv.parse(text) }),
+  toml: (text) => readToml(text),
+  solidity: (text) => withNotes(readSolidity(text)),
 };
 
-function readModule(text: string, path: string, evaluate: Evaluate): unknown {
+function withNotes<T extends { readonly comments: readonly string[] }>(file: T): object {
+  return { ...file, comments: file.comments.map((comment) => new Comment(comment)) };
+}
+
+function readModule(text: string, path: string, evaluate: Evaluate): object {
   return { ...readNotes(text), exports: data(evaluate(path)) };
 }
 
@@ -153,9 +166,14 @@ function readCode(page: Html): unknown {
 
 const fenced: Readonly<Record<string, (text: string) => unknown>> = {
   json: (text) => JSON.parse(text) as unknown,
-  sh: (text) => shellWords(text).map((word) => (word.startsWith("{") ? (JSON.parse(word) as unknown) : word)),
+  sh: (text) => shellWords(text).map((word) => (isJson(word) ? (JSON.parse(word) as unknown) : word)),
   ts: scriptTokens,
+  js: scriptTokens,
 };
+
+function isJson(word: unknown): word is string {
+  return typeof word === "string" && word.startsWith("{");
+}
 
 /** The tokens of a script, with the values of its texts; a comment that holds tokens is read as they are. */
 function scriptTokens(text: string): unknown[] {

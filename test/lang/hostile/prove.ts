@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { checkTargetFolders, understand, understandNames } from "../../../scripts/compile.ts";
+import { understand, understandNames } from "../../../scripts/compile.ts";
 import type { Diagnostic } from "../../../scripts/diagnostic/diagnostic.ts";
 import type { Model, ModelOf } from "../../../scripts/model/shape.ts";
+import { kitOf } from "../../../scripts/render/kit.ts";
 import { planOutputs } from "../../../scripts/render/plan-outputs.ts";
 import { render } from "../../../scripts/render/render.ts";
 import { templateFolders } from "../../../scripts/template-folders.ts";
@@ -10,7 +11,8 @@ import { type Read, differences, readFiles } from "./compare.ts";
 import { freePlaces, twins } from "./spec.ts";
 
 const file = "hostile.yaml";
-const { targets, templates } = checkTargetFolders(templateFolders([]));
+const kit = await kitOf(templateFolders([]));
+const { targets } = kit;
 
 /**
  * Compiles specs with hostile strings in every place that takes free text: what parsers read in the files is what is
@@ -72,7 +74,7 @@ interface Made {
 async function compileAll(specs: readonly string[]): Promise<Made[]> {
   const understood = specs.map((spec) => understandNames(understand(file, spec), targets));
   const planned = understood.map(({ model }) => (model ? planOutputs(targets, model).outputs : []));
-  const { rendered, diagnostics } = await render(planned.flat(), templates);
+  const { rendered, diagnostics } = await render(planned.flat(), kit);
   expect(diagnostics, "what the schema and the rules let through, no sink may refuse").toEqual([]);
   let next = 0;
   return understood.map((each, at) => {

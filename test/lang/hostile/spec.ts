@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { exportName } from "../../../scripts/model/names.ts";
+import { constantName, exportName, numberedName, typeName } from "../../../scripts/model/names.ts";
 import { lineText } from "../support.ts";
 
 /** A spec with hostile strings wherever its schema takes a free text, and its tame twin of the same shape. */
@@ -92,7 +92,14 @@ const urls = fc
   .array(fc.constantFrom(..."a/()?'*_~!&;=@:+,-.", "&copy;", "%28", "__", "**", "//", "www.x.y", "..."), {
     maxLength: 6,
   })
-  .map((parts) => `/p${parts.join("").replaceAll(/[?].*/g, "")}z`);
+  // What starts with a colon is a placeholder to some, and refused.
+  .map(
+    (parts) =>
+      `/p${parts
+        .join("")
+        .replaceAll(/[?].*/g, "")
+        .replace(/(?<=\/):+/g, "")}z`,
+  );
 /** Texts of JSON values, which the schema does not look into. */
 const values = fc.oneof(
   { weight: 200, arbitrary: lines.filter((line) => !/^(https?|wss?):/i.test(line)) },
@@ -148,7 +155,14 @@ function frame(variant: number): Record<string, unknown> {
   return {
     name: "frame",
     version: "1.0.0",
-    tokens: { tokA: { decimals: 18 }, tokB: { decimals: 6 } },
+    updated: "2026-11-21T00:00:00Z",
+    tokens: { tokA: { decimals: 18, logo: "https:", tags: ["pay"] }, tokB: { decimals: 6 } },
+    tokenList: {
+      name: "A list",
+      logo: "https:",
+      keywords: ["a b"],
+      tags: { pay: { name: "Pay", description: "a, b" } },
+    },
     contracts: { conA: {}, conB: { count: 2 }, conC: { address: "${tokens.tokA}" } },
     portalFields: { porA: "", porB: "" },
     queries: { queA: { method: "eth_a", params: json }, queB: { method: "net_b" } },
@@ -160,7 +174,10 @@ function frame(variant: number): Record<string, unknown> {
         ...[{}, { status: "deprecated" }, { status: "retired" }][variant % 3],
         rpc: several ? ["https:", "https:"] : "https:",
         webSocket: several ? ["wss:"] : "wss:",
-        ...[{}, { explorer: "https:" }, { explorer: { url: "https:" } }][Math.floor(variant / 2) % 3],
+        ...[{}, { explorer: "https:" }, { explorer: { url: "https:", apiUrl: "https:" } }][Math.floor(variant / 2) % 3],
+        shortName: "net-a",
+        infoUrl: "https:",
+        faucets: several ? ["https:", "https:"] : "https:",
         provider: { url: "https:", address: address(1) },
         metadataCache: "https:",
         subgraph: "https:",
@@ -176,6 +193,17 @@ function frame(variant: number): Record<string, unknown> {
 
 /** JSON values in which every text, key and name is to be replaced. */
 const shapes = [["", { key: "" }], ["", 1.5, true], [""], [[], {}, [""], { key: ["", { key: null }], 7: "" }]];
+
+/** What the model makes of a name. */
+const derivedNames: readonly ((name: string) => string)[] = [
+  exportName,
+  typeName,
+  ...[undefined, 1, 2].flatMap((number) => [
+    (name: string) => numberedName(name, number),
+    (name: string) => constantName("token", name, number),
+    (name: string) => constantName("contract", name, number),
+  ]),
+];
 
 /** What a word of the frame is called in the schema, so that it is replaced by names that go there. */
 const named = /\b(?:(?:tok|con|por|que)[A-D]|net-A)\b/g;
@@ -196,7 +224,7 @@ export const twins: fc.Arbitrary<Twins> = fc.gen().map((g) => {
       used.add(fresh.toLowerCase());
       if (word === "net-A" && g(yes)) fresh += "-b";
       words.set(word, fresh);
-      if (word === "net-A") words.set("netA", exportName(fresh));
+      for (const nameOf of derivedNames) words.set(nameOf(word), nameOf(fresh));
     }
     return words.get(word)!;
   };

@@ -1,0 +1,2 @@
+export * from "./testnet.js";
+export * from "./devnet.js";
