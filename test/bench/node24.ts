@@ -1,8 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { lazy } from "./lazy.ts";
+import { packages } from "./packages.ts";
 
-/** The path of a Node.js 24, which npm fetches. */
-export const node24 = lazy(() => {
-  const args = ["exec", "--yes", "--package=node@24.21.0", "--", "node", "--print", "process.execPath"];
-  return execFileSync("npm", args, { encoding: "utf8", shell: process.platform === "win32" }).trim();
-});
+/** The path of a Node.js 24. */
+export const node24 = lazy(() => join(packages(), `node_modules/node-${process.platform}-${process.arch}/bin/node`));
+
+/** Not for every platform is there a package with it. */
+export const hasNode24 = (): boolean => existsSync(node24());

@@ -1,59 +1,104 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { stringify } from "yaml";
-import type { Contestant } from "./processes.ts";
+import { lazy } from "./lazy.ts";
+import { packages } from "./packages.ts";
+import { type Contestant, run } from "./processes.ts";
+import { settledShipped } from "./projects.ts";
 import { scratchFolder } from "./scratch.ts";
 
-const bench = resolve("test/bench");
-const script = (name: string) => [join(bench, "peers", `${name}.js`)];
-const wagmi = [join(bench, "node_modules/@wagmi/cli/dist/esm/cli.js"), "generate", "--config"];
-const { dependencies } = JSON.parse(readFileSync(join(bench, "package.json"), "utf8")) as {
+const script = (name: string): string => resolve(`test/bench/peers/${name}.js`);
+const wagmi = [resolve("test/bench/node_modules/@wagmi/cli/dist/esm/cli.js"), "generate", "--config"];
+const { dependencies } = JSON.parse(readFileSync("test/bench/package.json", "utf8")) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
-/** By name, the arguments of Node.js that run it. */
-const commands: Readonly<Record<string, readonly string[]>> = {
-  [`style-dictionary ${dependencies["style-dictionary"]}`]: script("style-dictionary"),
-  [`json-schema-to-typescript ${dependencies["json-schema-to-typescript"]}`]: script("json-schema-to-typescript"),
-  "a script with Handlebars and Prettier": script("handlebars-prettier"),
-  [`quicktype ${dependencies["quicktype"]} (types only)`]: script("quicktype"),
-  [`openapi-typescript ${dependencies["openapi-typescript"]}`]: script("openapi-typescript"),
-  [`@wagmi/cli ${dependencies["@wagmi/cli"]}`]: [...wagmi, join(bench, "peers/wagmi.config.js")],
+/** Other generators, each of which writes the same values. */
+export const peers: Readonly<Record<string, Contestant>> = {
+  "Handlebars and Prettier in a script": peer(script("handlebars-prettier")),
+  [named("json-schema-to-typescript")]: peer(script("json-schema-to-typescript")),
+  [named("style-dictionary")]: peer(script("style-dictionary")),
+  [named("@wagmi/cli")]: peer(...wagmi, script("wagmi.config")),
+  [`${named("quicktype")} (types only)`]: peer(script("quicktype")),
+  [named("openapi-typescript")]: peer(script("openapi-typescript")),
 };
 
-/** Other generators, each of which writes the values that are in `generated`: one module, and the JSON files. */
-export async function peers(generated: string): Promise<Record<string, Contestant>> {
-  const work = await writeWork(generated);
-  const contestants = Object.entries(commands).map(([name, args]) => {
-    return [name, () => ({ args, cwd: bench, env: { WORK: work, OUT: scratchFolder() } })] as const;
+/** How much each of them writes. */
+export function peersWork(): string {
+  const { leaves, files } = values();
+  const inFiles = leavesOf(files);
+  return (
+    `The other generators write ${leaves + inFiles} values of the shipped spec: ${leaves} into a TypeScript module and ` +
+    `${inFiles} into ${Object.keys(files).length} JSON files. netspec writes these and all its other files.`
+  );
+}
+
+function named(name: string): string {
+  return `${name} ${dependencies[name]}`;
+}
+
+function peer(...args: readonly string[]): Contestant {
+  const callInto = (out: string) => ({ args, cwd: packages(), env: { WORK: work(), OUT: out } });
+  const proven = lazy(() => {
+    const out = scratchFolder();
+    run(callInto(out));
+    prove(out, args.join(" "));
   });
-  return Object.fromEntries(contestants);
+  return () => {
+    proven();
+    return callInto(scratchFolder());
+  };
 }
 
-/** Installs them where they are missing or of other versions. */
-export function installPeers(): void {
-  const lock = readFileSync(join(bench, "package-lock.json"), "utf8");
-  const mark = join(bench, "node_modules/.installed");
-  if (existsSync(mark) && readFileSync(mark, "utf8") === lock) return;
-  const shell = process.platform === "win32";
-  execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: bench, stdio: ["ignore", 2, 2], shell });
-  writeFileSync(mark, lock);
+/** Who leaves something out has less to do. */
+function prove(out: string, name: string): void {
+  const written = (path: string) => readFileSync(join(out, path), "utf8");
+  if (written("networks.ts") === "") throw new Error(`${name} wrote no TypeScript`);
+  for (const [path, value] of Object.entries(values().files)) {
+    const [wrote, wanted] = [leavesOf(JSON.parse(written(path))), leavesOf(value)];
+    if (wrote !== wanted) throw new Error(`${name} wrote ${wrote} values into ${path}, not ${wanted}`);
+  }
 }
 
-/** What the peers are given, in the forms that they read. */
-async function writeWork(generated: string): Promise<string> {
-  const work = scratchFolder();
-  const { networks } = (await import(pathToFileURL(join(generated, "esm/index.js")).href)) as { networks: unknown };
+interface Values {
+  /** What the module exports, by network. */
+  readonly module: unknown;
+  readonly leaves: number;
+  /** JSON by path. */
+  readonly files: Readonly<Record<string, unknown>>;
+}
+
+/** What of the shipped spec's model ends in TypeScript and JSON, read from what netspec generates. */
+const values = lazy((): Values => {
+  const generated = join(settledShipped(), "generated");
+  const index = JSON.stringify(pathToFileURL(join(generated, "esm/index.js")).href);
+  const print = `import { networks } from ${index}; console.log(JSON.stringify(networks))`;
+  const module: unknown = JSON.parse(
+    execFileSync(process.execPath, ["--input-type=module", "--eval", print], { encoding: "utf8" }),
+  );
+  // package.json and manifest.json are about the files, not the networks.
   const paths = readdirSync(generated, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => /^(portal|wallet|contracts|rpc)\/.*\.json$/.test(path))
+    .filter((path) => /\/.*\.json$/.test(path))
     .sort();
-  const files = paths.map((path) => [path, JSON.parse(readFileSync(join(generated, path), "utf8")) as unknown]);
-  const values = { module: networks, files: Object.fromEntries(files) as unknown };
-  writeFileSync(join(work, "values.json"), JSON.stringify(values));
-  writeFileSync(join(work, "values.yaml"), stringify(values, { aliasDuplicateObjects: false }));
-  writeFileSync(join(work, "module.json"), JSON.stringify(networks));
-  return work;
+  const files = paths.map(
+    (path) => [path, JSON.parse(readFileSync(join(generated, path), "utf8")) as unknown] as const,
+  );
+  return { module, leaves: leavesOf(module), files: Object.fromEntries(files) };
+});
+
+/** A folder with what the peers are given, in the forms that they read. */
+const work = lazy(() => {
+  const folder = scratchFolder();
+  writeFileSync(join(folder, "values.json"), JSON.stringify(values()));
+  writeFileSync(join(folder, "values.yaml"), stringify(values(), { aliasDuplicateObjects: false }));
+  writeFileSync(join(folder, "module.json"), JSON.stringify(values().module));
+  return folder;
+});
+
+function leavesOf(value: unknown): number {
+  if (value === null || typeof value !== "object") return 1;
+  return Object.values(value).reduce((sum: number, each) => sum + leavesOf(each), 0);
 }

@@ -21,15 +21,13 @@ export interface Sample {
   readonly peakBytes: number;
 }
 
-/** Runs the contestants in turn, A B A B …, so that a busy moment of the machine meets all of them; after one round to warm up. */
-export function alternate<Name extends string>(
-  contestants: Readonly<Record<Name, Contestant>>,
-  runs: number,
-): Record<Name, Sample[]> {
-  const names = Object.keys(contestants) as Name[];
-  const rounds = Array.from({ length: runs + 1 }, () => names.map((name) => run(contestants[name]())));
-  const samples = names.map((name, i) => [name, rounds.slice(1).map((round) => round[i]!)]);
-  return Object.fromEntries(samples) as Record<Name, Sample[]>;
+/**
+ * Runs the contestants in turn, A B A B …, so that a busy moment of the machine meets all of them; after one round to
+ * warm up, which does not count. Gives the samples of each.
+ */
+export function alternate(contestants: readonly Contestant[], runs: number): Sample[][] {
+  const rounds = Array.from({ length: runs + 1 }, () => contestants.map((contestant) => run(contestant())));
+  return contestants.map((_, i) => rounds.slice(1).map((round) => round[i]!));
 }
 
 /** Runs a process to its end and checks that it did its work. */
@@ -47,7 +45,7 @@ export function run({ args, node = process.execPath, cwd, env }: Call): Sample {
 }
 
 /** Options that make a run say its peak memory. */
-export const withPeak = ["--import", resolve("test/bench/references/peak.js")];
+export const withPeak = ["--require", resolve("test/bench/references/peak.cjs")];
 
 function takeNumber(file: string): number {
   if (!existsSync(file)) return NaN;

@@ -44,7 +44,7 @@ export function cold(spec: () => string, args: readonly string[] = [], node?: ()
   return () => call(project(spec()), ["generate", ...args], node?.());
 }
 
-/** `generate` after an edit of the first address of a contract. */
+/** `generate` in one project after another edit each time of the first address of a contract. */
 export function oneAddressChanged(spec: () => string, contract: string): Contestant {
   const folder = lazy(() => settledProject(spec()));
   const stated = new RegExp(`(?<=\\b${contract}: )"0x\\d{40}"`);
@@ -64,6 +64,8 @@ export function settledProject(spec: string, node?: string): string {
   run(call(folder, ["generate"], node));
   return folder;
 }
+
+export const settledShipped = lazy(() => settledProject(shippedSpec()));
 
 function wait(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

@@ -32,7 +32,12 @@ export async function writeReadme(markdown: string): Promise<void> {
   writeFileSync(readme, await formatted(`${text.slice(0, from)}${begin}\n${markdown}\n${text.slice(to)}`));
 }
 
+export function verdict(isMet: boolean): string {
+  return isMet ? "yes" : "**no**";
+}
+
 export function duration(milliseconds: number): string {
+  if (milliseconds < 10) return `${milliseconds.toFixed(1)} ms`;
   if (milliseconds < 1_000) return `${milliseconds.toFixed(0)} ms`;
   return `${(milliseconds / 1_000).toFixed(milliseconds < 10_000 ? 2 : 1)} s`;
 }

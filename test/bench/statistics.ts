@@ -1,5 +1,5 @@
 /** A value between the lowest (0) and the highest (1). */
-export function quantile(values: readonly number[], fraction: number): number {
+function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * fraction;
   const below = sorted[Math.floor(at)]!;

@@ -1,7 +1,7 @@
 // Emits contracts, each with a function of its interface and its address by chain, as many as have the leaf values.
-import { leavesOf, out, readValues, writeJson } from "./work.js";
+import { out, readValues, writeJson } from "./work.js";
 
-const { module, files } = readValues();
+const { module, leaves, files } = readValues();
 const chains = Object.values(module).map(({ chainId }) => chainId);
 const contract = (_, i) => ({
   name: `Contract${i}`,
@@ -10,7 +10,10 @@ const contract = (_, i) => ({
     chains.map((chain, n) => [chain, `0x${String(1 + i * chains.length + n).padStart(40, "0")}`]),
   ),
 });
-const count = Math.ceil(leavesOf(module) / leavesOf({ ...contract(0, 0), name: {} }));
+const leavesOfContract = 3 + chains.length;
 
 writeJson(files);
-export default { out: `${out}/networks.ts`, contracts: Array.from({ length: count }, contract) };
+export default {
+  out: `${out}/networks.ts`,
+  contracts: Array.from({ length: Math.ceil(leaves / leavesOfContract) }, contract),
+};

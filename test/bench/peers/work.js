@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 export const { WORK: input, OUT: out } = process.env;
 
-/** `module`: constants by export name; `files`: JSON values by path. */
+/** `module`: constants by export name, with so many `leaves`; `files`: JSON values by path. */
 export const readValues = () => JSON.parse(readFileSync(join(input, "values.json"), "utf8"));
 
 export function write(path, text) {
@@ -30,9 +30,4 @@ export function schemaOf(value) {
     required: Object.keys(value),
     additionalProperties: false,
   };
-}
-
-export function leavesOf(value) {
-  if (value === null || typeof value !== "object") return 1;
-  return Object.values(value).reduce((sum, each) => sum + leavesOf(each), 0);
 }

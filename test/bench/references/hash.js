@@ -1,8 +1,12 @@
-// Reference: reads and hashes the files that a SHA256SUMS names, and does nothing else.
+// Reference: reads and hashes the files of a generated folder, and does nothing else.
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 const folder = process.argv[2];
-for (const line of readFileSync(`${folder}/SHA256SUMS`, "utf8").trimEnd().split("\n")) {
-  hash("sha256", readFileSync(`${folder}/${line.slice(66)}`));
-}
+const read = (path) => {
+  const bytes = readFileSync(`${folder}/${path}`);
+  hash("sha256", bytes);
+  return bytes;
+};
+read("manifest.json");
+for (const line of read("SHA256SUMS").toString().trimEnd().split("\n")) read(line.slice(66));
