@@ -1,29 +1,82 @@
 // Bundles the command and the library to dist/. Runs on `npm ci`, so it is plain JavaScript.
 import { createHash } from "node:crypto";
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
-const root = new URL("..", import.meta.url);
-const cwd = fileURLToPath(root);
-const dist = new URL("dist/", root);
-// Large, and needed by few runs: formatting of users' templates, and proofs.
-const common = { cwd, platform: "node", external: ["prettier", "ts-morph"] };
+const cwd = fileURLToPath(new URL("..", import.meta.url));
+const dist = new URL("../dist/", import.meta.url);
+
+// Packages that users install with netspec, since few runs need them and they are large.
+const installed = ["prettier", "ts-morph"];
+
+// What most runs can do without, though they do not know it before: a whole YAML parser, frames, diffs.
+const rarelyUsed = ["scripts/source/full-yaml.ts", "scripts/diagnostic/frame.ts", "scripts/output/diff.ts"];
 
 // What is compiled once, here, instead of at each start.
-const compiler = await rolldown({ ...common, input: "scripts/precompile.ts" });
-await compiler.write({ file: "dist/precompile.js", format: "esm" });
+await bundle("scripts/precompile.ts", "precompile.js", { format: "esm" });
 const { precompiled } = await import(new URL("precompile.js", dist).href);
 rmSync(new URL("precompile.js", dist));
 
-const build = await rolldown({
-  ...common,
-  input: { cli: "scripts/cli.ts", index: "scripts/index.ts" },
-  plugins: [{ name: "precompiled", load: (id) => precompiled[id.slice(cwd.length).replaceAll("\\", "/")] }],
-});
-const { output } = await build.write({ dir: "dist", format: "esm", chunkFileNames: "[name].js", minify: true });
+const ready = { name: "precompiled", load: (id) => precompiled[pathOf(id)] };
+const written = [
+  // The command: what finds out that there is nothing to do; and the rest as one script, whose compiled code is kept.
+  await bundle("scripts/cli.ts", "cli.cjs", { format: "cjs" }),
+  await bundle("scripts/commands/commands.ts", "commands.cjs", {
+    format: "cjs",
+    plugins: [ready, later(), external("require")],
+  }),
+  // The library.
+  await bundle("scripts/index.ts", "index.js", { format: "esm", plugins: [ready, external()] }),
+];
 
-// What a run remembers holds for these bytes of the tool alone.
-const bytes = createHash("sha256");
-for (const { fileName, code } of output) bytes.update(`${fileName}\n${code}\n`);
-writeFileSync(new URL("build-id", dist), bytes.digest("hex"));
+// What a run keeps for the next one holds for these bytes of the tool alone.
+writeFileSync(new URL("build-id", dist), createHash("sha256").update(written.join("\n")).digest("hex").slice(0, 16));
+rmSync(new URL("code", dist), { recursive: true, force: true });
+
+async function bundle(input, name, { format, plugins = [external()] }) {
+  const rolled = await rolldown({ cwd, platform: "node", input, plugins });
+  const file = fileURLToPath(new URL(name, dist));
+  const { output } = await rolled.write({ file, format, minify: true, codeSplitting: false });
+  return output[0].code;
+}
+
+function pathOf(id) {
+  return id.slice(cwd.length).replaceAll("\\", "/");
+}
+
+/** Puts a stand-in before modules that export functions alone: it loads the module when one of them is called. */
+function later() {
+  const mark = "\0later:";
+  return {
+    name: "later",
+    async resolveId(source, importer) {
+      if (importer?.startsWith(mark)) return undefined;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && rarelyUsed.includes(pathOf(resolved.id)) ? mark + resolved.id : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return undefined;
+      const file = id.slice(mark.length);
+      const names = readFileSync(file, "utf8").matchAll(/^export (?:async )?function (\w+)/gm);
+      const standIn = ([, name]) =>
+        `export const ${name} = (...given) => require(${JSON.stringify(file)}).${name}(...given);`;
+      return [...names].map(standIn).join("\n");
+    },
+  };
+}
+
+/** Leaves packages out. A script with kept code cannot import() them: they are required, which is as late. */
+function external(by = "import") {
+  const mark = "\0required:";
+  return {
+    name: "external",
+    resolveId(source, importer) {
+      if (!installed.includes(source)) return undefined;
+      return by === "import" || importer.startsWith(mark) ? { id: source, external: true } : mark + source;
+    },
+    load(id) {
+      return id.startsWith(mark) ? `module.exports = require(${JSON.stringify(id.slice(mark.length))});` : undefined;
+    },
+  };
+}

@@ -11,6 +11,7 @@ import { type Resolved, resolve } from "./resolve/resolve.ts";
 import { checkRules } from "./rules/check.ts";
 import { checkOutputPaths, checkReservedNames } from "./rules/names.ts";
 import { type Finding, inFileOrder, locate } from "./source/finding.ts";
+import { enter } from "./stages.ts";
 import { readText } from "./source/read.ts";
 import { checkSchema } from "./source/schema.ts";
 import { parseYaml } from "./source/yaml.ts";
@@ -38,6 +39,7 @@ export interface Compiled {
 
 /** Reads the spec in a file; see {@link understand}. */
 export function readSpec(file: string, release = false): Understood {
+  enter("read the spec");
   const { text, diagnostic } = readText(file);
   return diagnostic ? { diagnostics: [diagnostic] } : understand(file, text, release);
 }
@@ -48,12 +50,17 @@ export function readSpec(file: string, release = false): Understood {
  * @param release - makes every placeholder an error
  */
 export function understand(file: string, text: string, release = false): Understood {
+  enter("parse");
   const { source, diagnostics: misread } = parseYaml(file, text);
   if (!source) return { diagnostics: misread };
+  enter("check the schema");
   const { data, findings, broken } = checkSchema(source);
   if (!data) return { diagnostics: together(misread, findings) };
+  enter("resolve");
   const { resolved, findings: unresolved } = resolve(source, data, broken);
+  enter("check the rules");
   const all = together(misread, [...findings, ...unresolved, ...checkRules(resolved, release)]);
+  enter("build the model");
   return { ...(!hasErrors(all) && { model: buildModel(resolved) }), resolved, diagnostics: all };
 }
 
@@ -81,14 +88,17 @@ export function understandNames(understood: Understood, targets: readonly Target
 
 /** spec and templates → artifacts, in memory. Nothing is returned half: either every file or none. */
 export async function compile(understood: Understood, folders: readonly TemplateFolder[]): Promise<Compiled> {
+  enter("read the templates");
   const kit = await kitOf(folders);
   const { targets, diagnostics: faults } = kit;
+  enter("plan the files");
   const { model, diagnostics } = understandNames(understood, targets);
   const known = [...diagnostics, ...faults];
   const names = targets.map(({ name }) => name);
   if (!model || hasErrors(known)) return { ...(model && { model }), targets: names, omissions: [], diagnostics: known };
 
   const { outputs, omissions } = planOutputs(targets, model);
+  enter("render");
   const { rendered, diagnostics: refused } = await render(outputs, kit);
   if (refused.length > 0) return { model, targets: names, omissions, diagnostics: [...known, ...refused] };
   return { model, targets: names, artifacts: rendered.map(artifactOf), omissions, diagnostics: known };

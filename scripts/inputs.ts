@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { buildId } from "./bundle.ts";
 import type { Trust } from "./output/memo.ts";
 import type { Call } from "./usage.ts";
 
@@ -20,13 +20,11 @@ export function inputsOf({ command, options }: Call & { kind: "run" }): Inputs |
   const isRemembered = command === "validate" || command === "generate" || command === "check";
   if (!isRemembered || options.dryRun || options.prove || options.force.length > 0) return undefined;
   try {
-    const build = readFileSync(fileURLToPath(new URL("./build-id", import.meta.url)), "utf8");
-    const builtIn = fileURLToPath(new URL("../templates", import.meta.url));
-    const files = [options.spec, ...[builtIn, ...options.templates].flatMap(filesBelow)];
+    const files = [options.spec, ...options.templates.flatMap(filesBelow)];
     const contents = files.map((file) => [file, hashOf(file)]);
     const call = JSON.stringify([command, resolve("."), options]);
     return {
-      hash: hash("sha256", JSON.stringify([build, call, contents])),
+      hash: hash("sha256", JSON.stringify([buildId(), call, contents])),
       memo: join(memoFolder(), hash("sha256", call).slice(0, 24)),
       trust: command === "generate" ? "metadata" : "nothing",
       root: existsSync(options.out) ? realpathSync(options.out) : undefined,

@@ -1,10 +1,9 @@
-import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative } from "node:path";
 import type { TemplateFolder } from "./render/templates.ts";
 
 /** The built-in templates, which the package brings, with the given folders laid over them. */
 export function templateFolders(directories: readonly string[]): TemplateFolder[] {
-  const builtIn = fileURLToPath(new URL("../templates", import.meta.url));
+  const builtIn = join(import.meta.dirname, "../templates");
   const nearby = relative(".", builtIn);
   return [
     { directory: nearby.startsWith("..") ? builtIn : nearby, builtIn: true },

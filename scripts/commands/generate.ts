@@ -7,6 +7,7 @@ import { survey } from "../output/survey.ts";
 import { update } from "../output/update.ts";
 import type { Options } from "../options.ts";
 import type { Omission } from "../render/plan-outputs.ts";
+import { enter } from "../stages.ts";
 import { templateFolders } from "../template-folders.ts";
 import { filesOf, withDiff } from "./changes.ts";
 import { type Outcome, failed } from "./outcome.ts";
@@ -16,6 +17,7 @@ import { requestOf } from "./request.ts";
 /** Compiles and writes. */
 export async function generate(options: Options): Promise<Outcome> {
   const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
+  enter("write");
   const request = requestOf(compiled, options);
   if ("exitCode" in request) return request;
 

@@ -10,6 +10,11 @@ export interface Colors {
   readonly cyan: (text: string) => string;
 }
 
+const same = (text: string): string => text;
+
+/** No colours at all. */
+export const plain: Colors = { bold: same, dim: same, red: same, yellow: same, cyan: same };
+
 /** More than anybody reads at a time. */
 const MAX_PRINTED = 500;
 

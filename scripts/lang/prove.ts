@@ -1,5 +1,3 @@
-import prettier from "prettier";
-import { Project, ts } from "ts-morph";
 import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
 import { languages } from "./languages.ts";
 import { prettierOptions } from "./prettier-options.ts";
@@ -16,10 +14,12 @@ export interface Proven {
 export async function prove(files: readonly Proven[]): Promise<Diagnostic[]> {
   const asking = (check: Asked): Proven[] => files.filter(({ language }) => proofs[language]?.asked.includes(check));
   const unformatted = await Promise.all(asking("formatted").map(formatFault));
-  return [...asking("parses as JSON").flatMap(jsonFault), ...compilerFaults(asking("compiles")), ...unformatted.flat()];
+  const uncompiled = await compilerFaults(asking("compiles"));
+  return [...asking("parses as JSON").flatMap(jsonFault), ...uncompiled, ...unformatted.flat()];
 }
 
-function compilerFaults(files: readonly Proven[]): Diagnostic[] {
+async function compilerFaults(files: readonly Proven[]): Promise<Diagnostic[]> {
+  const { Project, ts } = await import("ts-morph");
   const project = new Project({
     useInMemoryFileSystem: true,
     compilerOptions: {
@@ -55,6 +55,7 @@ function jsonFault({ path, text }: Proven): Diagnostic[] {
 async function formatFault({ path, text, language }: Proven): Promise<Diagnostic[]> {
   const parser = languages[language]?.prettier;
   if (parser === undefined) return [];
+  const prettier = await import("prettier");
   try {
     const formatted = await prettier.format(text, { ...prettierOptions, parser });
     return formatted === text ? [] : [unproved(path, "is not formatted as Prettier formats it")];

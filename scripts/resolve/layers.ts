@@ -1,5 +1,5 @@
 import type { SpecData } from "../source/spec-data.ts";
-import type { Source } from "../source/yaml.ts";
+import type { Source } from "../source/source.ts";
 import { type Group, type Node, nodeOf } from "./node.ts";
 import { expandShorthands } from "./shorthands.ts";
 

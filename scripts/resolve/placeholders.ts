@@ -1,7 +1,7 @@
 import type { Origin } from "../source/finding.ts";
 import { type Path, parsePattern, printPath } from "../source/path.ts";
 import type { SpecData } from "../source/spec-data.ts";
-import type { Source } from "../source/yaml.ts";
+import type { Source } from "../source/source.ts";
 import { type Group, type Node, isAbsent } from "./node.ts";
 
 /** Which values of a spec nobody has confirmed. */

@@ -2,7 +2,7 @@ import type { Finding, Origin } from "../source/finding.ts";
 import { type Path, isWithin } from "../source/path.ts";
 import type { Checked } from "../source/schema.ts";
 import type { SpecData } from "../source/spec-data.ts";
-import type { Source } from "../source/yaml.ts";
+import type { Source } from "../source/source.ts";
 import { commonLayers, merge, networkLayer } from "./layers.ts";
 import { type Group, type Node, nodeAt, plain } from "./node.ts";
 import { type Placeholders, findPlaceholders } from "./placeholders.ts";

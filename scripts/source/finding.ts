@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from "../diagnostic/diagnostic.ts";
 import { frameOf } from "../diagnostic/frame.ts";
 import { type Path, printPath } from "./path.ts";
-import type { Source } from "./yaml.ts";
+import type { Source } from "./source.ts";
 
 /** Where a value comes from: the file that states it, and its path there. */
 export interface Origin {

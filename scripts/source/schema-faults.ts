@@ -5,7 +5,7 @@ import type { Finding } from "./finding.ts";
 import { hiddenCharacter } from "./hidden-character.ts";
 import type { Path } from "./path.ts";
 import type { shapeFaults } from "./shape-faults.ts";
-import type { Source } from "./yaml.ts";
+import type { Source } from "./source.ts";
 
 /** What a schema has to say about a source, in the words of people. */
 export function explainFaults(source: Source, faults: readonly ErrorObject[]): Finding[] {

@@ -4,7 +4,7 @@ import type { Path } from "./path.ts";
 import { explainFaults, removeFaulty } from "./schema-faults.ts";
 import type { SpecData } from "./spec-data.ts";
 import validate from "./spec-validator.ts";
-import type { Source } from "./yaml.ts";
+import type { Source } from "./source.ts";
 
 export interface Checked {
   /** The spec without what the schema refuses, so that the later stages can look at the rest. Its networks are there. */

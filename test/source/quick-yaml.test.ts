@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type QuickNode, dataOf, readQuickly } from "../../scripts/source/quick-yaml.ts";
-import { parseFully } from "../../scripts/source/yaml.ts";
+import { parseFully } from "../../scripts/source/full-yaml.ts";
 
 const folders = readdirSync("test/fixtures", { recursive: true, encoding: "utf8" });
 const files = [

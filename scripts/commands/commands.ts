@@ -1,0 +1,28 @@
+import { printSarif } from "../diagnostic/sarif.ts";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
+import type { CommandName, Options } from "../options.ts";
+import { catalogue } from "../rules/rules.ts";
+import { check } from "./check.ts";
+import { generate } from "./generate.ts";
+import { model } from "./model.ts";
+import type { Outcome } from "./outcome.ts";
+import { rules } from "./rules.ts";
+import { targets } from "./targets.ts";
+import { validate } from "./validate.ts";
+
+export { stages } from "../stages.ts";
+
+/** Every command: options in, what is to be said and the exit code out. */
+export const commands: Readonly<Record<CommandName, (options: Options) => Outcome | Promise<Outcome>>> = {
+  generate,
+  check,
+  validate,
+  targets,
+  model,
+  rules,
+};
+
+/** Diagnostics as SARIF, with what is known of their rules. */
+export function sarif(diagnostics: readonly Diagnostic[], version: string): string {
+  return printSarif(diagnostics, version, Object.values(catalogue).flat());
+}

@@ -1,0 +1,63 @@
+import { hash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { pid } from "node:process";
+import { Script } from "node:vm";
+import { errnoOf } from "./fault.ts";
+import { sweep } from "./litter.ts";
+
+/** A CommonJS script, without any import(), that was run, and a way to spare the next run its compilation. */
+export interface Loaded<Exports> {
+  readonly exports: Exports;
+  /** Leaves what V8 has compiled so far for the next run, if it was not there; without the right to write, nothing. */
+  readonly keep: () => void;
+}
+
+/**
+ * Runs a script with the code that an earlier run compiled, as Python does. V8 refuses what another version of it made.
+ * @param cache - where that code is; its name has to tell these bytes of the script from any others
+ */
+export function loadScript<Exports>(file: string, cache: string): Loaded<Exports> {
+  const cachedData = read(cache);
+  const script = new Script(
+    `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, "utf8")}\n})`,
+    {
+      filename: file,
+      ...(cachedData && { cachedData }),
+    },
+  );
+  const module = { exports: {} };
+  const run = script.runInThisContext() as (...parameters: readonly unknown[]) => void;
+  run(module.exports, createRequire(file), module, file, dirname(file));
+  const keep = (): void => {
+    if (!cachedData || script.cachedDataRejected) write(cache, script.createCachedData());
+  };
+  return { exports: module.exports as Exports, keep };
+}
+
+/** V8 itself does not look for damage. */
+const DIGEST = 32;
+
+function read(cache: string): Buffer | undefined {
+  try {
+    const bytes = readFileSync(cache);
+    const code = bytes.subarray(DIGEST);
+    return hash("sha256", code, "buffer").equals(bytes.subarray(0, DIGEST)) ? code : undefined;
+  } catch (cause) {
+    if (errnoOf(cause) === undefined) throw cause;
+    return undefined;
+  }
+}
+
+function write(cache: string, code: Buffer): void {
+  const draft = `${cache}.${pid}`;
+  try {
+    mkdirSync(dirname(cache), { recursive: true });
+    writeFileSync(draft, Buffer.concat([hash("sha256", code, "buffer"), code]));
+    renameSync(draft, cache);
+  } catch (cause) {
+    if (errnoOf(cause) === undefined) throw cause;
+    sweep([draft]);
+  }
+}
