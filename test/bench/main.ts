@@ -12,6 +12,7 @@ const { values: options } = parseArgs({
 });
 const wanted = new RegExp(options.only ?? "");
 const growth = "10,000 networks: `generate`, cold";
+const rough = "Few runs of each were made, so the figures are rough.";
 const growthMemory = `${growth}, peak memory`;
 const tell = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -23,7 +24,7 @@ const sizes = wanted.test(growth) ? grown() : [];
 
 const report = await formatted(
   [
-    circumstances(),
+    `${circumstances()}${options.quick ? ` ${rough}` : ""}`,
     "",
     table(
       ["Case", "Median", "Reference", "Its median", "Ratio", "Quartiles", "Goal", "Met"],
@@ -48,7 +49,7 @@ function measured({ name, subject, reference: [other, reference], goal, runs, is
 
 function grown(): Size[] {
   tell("growth");
-  return measureGrowth(options.quick ? 1 : 5);
+  return measureGrowth(options.quick ? 1 : 3);
 }
 
 function growthRows(all: readonly Size[]): string[][] {
