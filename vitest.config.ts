@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    // Long ones, with a command of their own.
-    exclude: ["test/torture/**", "test/consumers/**"],
+    // Long ones, with a command of their own, and the packages of the benchmark.
+    exclude: ["test/torture/**", "test/consumers/**", "test/bench/**"],
     globalSetup: ["test/support/build.ts"],
     // On two cores, the default is one.
     maxWorkers: "100%",

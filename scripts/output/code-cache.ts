@@ -15,13 +15,13 @@ export interface Loaded<Exports> {
 }
 
 /**
- * Runs a script with the code that an earlier run compiled, as Python does. V8 refuses what another version of it made.
+ * Runs a script of ASCII with the code that an earlier run compiled, as Python does. V8 refuses what another version of it made.
  * @param cache - where that code is; its name has to tell these bytes of the script from any others
  */
 export function loadScript<Exports>(file: string, cache: string): Loaded<Exports> {
   const cachedData = read(cache);
   const script = new Script(
-    `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, "utf8")}\n})`,
+    `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, "latin1")}\n})`,
     {
       filename: file,
       ...(cachedData && { cachedData }),

@@ -1,18 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { understand, understandNames } from "../../../scripts/compile.ts";
-import type { Diagnostic } from "../../../scripts/diagnostic/diagnostic.ts";
-import type { Model, ModelOf } from "../../../scripts/model/shape.ts";
-import { kitOf } from "../../../scripts/render/kit.ts";
-import { planOutputs } from "../../../scripts/render/plan-outputs.ts";
-import { render } from "../../../scripts/render/render.ts";
-import { templateFolders } from "../../../scripts/template-folders.ts";
+import type { ModelOf } from "../../../scripts/model/shape.ts";
 import { type Read, differences, readFiles } from "./compare.ts";
+import { compileAll, file } from "./compile.ts";
 import { freePlaces, twins } from "./spec.ts";
-
-const file = "hostile.yaml";
-const kit = await kitOf(templateFolders([]));
-const { targets } = kit;
 
 /**
  * Compiles specs with hostile strings in every place that takes free text: what parsers read in the files is what is
@@ -63,28 +54,4 @@ function constants(network: ModelOf<"Network">): unknown {
   const stated = { key, title, description, status, deprecated, rpc, webSocket, contracts: contractSet, portal };
   const present = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
   return expect.objectContaining(present) as unknown;
-}
-
-interface Made {
-  readonly files?: readonly { readonly path: string; readonly text: string; readonly language: string }[];
-  readonly model?: Model;
-  readonly errors: readonly Diagnostic[];
-}
-
-async function compileAll(specs: readonly string[]): Promise<Made[]> {
-  const understood = specs.map((spec) => understandNames(understand(file, spec), targets));
-  const planned = understood.map(({ model }) => (model ? planOutputs(targets, model).outputs : []));
-  const { rendered, diagnostics } = await render(planned.flat(), kit);
-  expect(diagnostics, "what the schema and the rules let through, no sink may refuse").toEqual([]);
-  let next = 0;
-  return understood.map((each, at) => {
-    const own = rendered.slice(next, (next += planned[at]!.length));
-    const files = own.map((one) => ({
-      path: one.planned.path,
-      text: one.bytes.toString(),
-      language: one.planned.output.language.name,
-    }));
-    const errors = each.diagnostics.filter(({ severity }) => severity === "error");
-    return { errors, ...(each.model && { files, model: each.model }) };
-  });
 }
