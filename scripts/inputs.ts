@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -21,13 +20,13 @@ export function inputsOf({ command, options }: Call & { kind: "run" }, since: nu
   const isRemembered = command === "validate" || command === "generate" || command === "check";
   if (!isRemembered || options.dryRun || options.prove || options.force.length > 0) return undefined;
   try {
-    const contents = inputPaths(options).map((path) => [path, hashOf(path)]);
+    const contents = inputPaths(options).map((path) => [path, contentOf(path)]);
     const call = JSON.stringify([command, resolve("."), options]);
     return {
       since,
       tool: buildId(),
-      inputs: hash("sha256", JSON.stringify([buildId(), call, contents])),
-      file: join(memoFolder(), hash("sha256", call).slice(0, 24)),
+      inputs: JSON.stringify([buildId(), call, contents]),
+      file: join(memoFolder(), `${command}-${nameOf(call)}`),
       trust: command === "generate" ? "metadata" : "nothing",
       root: existsSync(options.out) ? realpathSync(options.out) : undefined,
     };
@@ -51,12 +50,18 @@ function templatesBelow(folder: string): string[] {
   }
 }
 
-function hashOf(path: string): string {
+function contentOf(path: string): string {
   const stats = statSync(path);
   if (stats.isDirectory()) return "a folder";
   // A pipe can be read once only.
   if (!stats.isFile()) throw new Error(`${path} is no file`);
-  return hash("sha256", readFileSync(path));
+  return readFileSync(path, "latin1");
+}
+
+/** A short name, which tells most texts apart (FNV-1a): what has it says itself which text it is of. */
+function nameOf(text: string): string {
+  const name = Buffer.from(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5);
+  return (name >>> 0).toString(16).padStart(8, "0");
 }
 
 /** Beside the packages of the project that netspec runs in, or in the home directory where there are none. */

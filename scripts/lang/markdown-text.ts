@@ -38,8 +38,12 @@ export function markdownText(value: unknown): string {
   return replaceInvisible(escaped.replace(looseBlank, decimalEntity), hexEntity);
 }
 
+/** ASCII that shows, without blanks, backticks and pipes. */
+const solid = /^[!-_a-{}~]+$/;
+
 /** A code span, or the HTML element where a span would lose something. */
 export function codeSpan(value: unknown): string {
+  if (typeof value === "string" && solid.test(value)) return `\`${value}\``;
   const code = typeof value === "string" && !isShown(value) ? compactJson(value) : textOrJson(value);
   if (/^$|[|]/.test(code) || replaceInvisible(code, () => "") !== code) {
     return `<code>${markdownText(code)}</code>`;

@@ -1,7 +1,8 @@
 import emojiRegex from "emoji-regex";
 import { eastAsianWidth } from "get-east-asian-width";
 
-const plain = /^[\x20-\x7f]*$/;
+/** What takes one column each, and is no part of anything wider: ASCII, Latin letters, punctuation. */
+const plain = /^[\x20-\x7f\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e]*$/;
 const textEmoji = /^(?!\p{Emoji_Presentation}|\p{Emoji_Modifier_Base})\p{Emoji}$/u;
 const zeroWidth = /[\p{Cc}\p{Mn}\p{Me}]/gu;
 

@@ -1,10 +1,10 @@
-import { hash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { pid } from "node:process";
 import { Script } from "node:vm";
 import { errnoOf } from "./fault.ts";
+import { sha256 } from "./hash.ts";
 import { sweep } from "./litter.ts";
 
 /** A CommonJS script, without any import(), that was run, and a way to spare the next run its compilation. */
@@ -39,13 +39,13 @@ export function loadScript<Exports>(file: string, cache: string): Loaded<Exports
 }
 
 /** V8 itself does not look for damage. */
-const DIGEST = 32;
+const DIGEST = 64;
 
 function read(cache: string): Buffer | undefined {
   try {
     const bytes = readFileSync(cache);
     const code = bytes.subarray(DIGEST);
-    return hash("sha256", code, "buffer").equals(bytes.subarray(0, DIGEST)) ? code : undefined;
+    return sha256(code) === bytes.toString("latin1", 0, DIGEST) ? code : undefined;
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;
     return undefined;
@@ -56,7 +56,7 @@ function write(cache: string, code: Buffer): void {
   const draft = `${cache}.${pid}`;
   try {
     mkdirSync(dirname(cache), { recursive: true });
-    writeFileSync(draft, Buffer.concat([hash("sha256", code, "buffer"), code]));
+    writeFileSync(draft, Buffer.concat([Buffer.from(sha256(code)), code]));
     renameSync(draft, cache);
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;

@@ -1,11 +1,10 @@
-import { hash } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pid } from "node:process";
 import { deserialize, serialize } from "node:v8";
 import { enter } from "../progress/stages.ts";
 import { errnoOf } from "./fault.ts";
-import { withLineFeeds } from "./hash.ts";
+import { sha256, withLineFeeds } from "./hash.ts";
 import { sweep } from "./litter.ts";
 import { JOURNAL, LOCK } from "./names.ts";
 import { foldersOf } from "./path.ts";
@@ -61,7 +60,7 @@ export interface Occasion {
   readonly file: string;
   /** A name for the bytes of the tool. */
   readonly tool: string;
-  /** A name for all that the outcome depends on beside the output folder. */
+  /** All that the outcome depends on beside the output folder. */
   readonly inputs: string;
   /** When the run began, in milliseconds by the clock of the machine. */
   readonly since: number;
@@ -208,7 +207,7 @@ function unchanged(
       if (!lstatSync(file).isFile()) return undefined;
       looked += 1;
       const bytes = readFileSync(file);
-      const isAsKnown = (content: Buffer): boolean => hashes.startsWith(hash("sha256", content), i * 64);
+      const isAsKnown = (content: Buffer): boolean => hashes.startsWith(sha256(content), i * 64);
       if (!isAsKnown(bytes) && (trust === "metadata" || !isAsKnown(withLineFeeds(bytes)))) return undefined;
     }
     return { now, looked };
