@@ -81,8 +81,10 @@ export function script(
 
 /** One backslash more, before and after which others may stand, so that the text can be told from its escapes. */
 function commentText(value: unknown): string {
-  return visibleLine(value)
-    .trim()
+  const text = visibleLine(value).trim();
+  // Most texts have nothing of this.
+  if (!/[*@]|^[\\/]/.test(text)) return text;
+  return text
     .replace(/(?<=^|\*)\\*\//g, "\\$&")
     .replace(/(?<=^|[\s{])\\*@/g, "\\$&")
     .replace(/(?<=@)\\*jsx/gi, "\\$&");
