@@ -58,7 +58,14 @@ export const cases: readonly Case[] = [
     runs: 25,
   },
   {
-    name: "`validate`",
+    name: "`validate`, again",
+    subject: () => call(settledShipped(), ["validate"]),
+    reference: start,
+    goal: 1.6,
+    runs: 25,
+  },
+  {
+    name: "`validate`, nothing remembered",
     subject: () => call(project(shipped()), ["validate"]),
     reference: start,
     goal: 1.6,
