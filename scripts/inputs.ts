@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join, resolve } from "node:path";
+import { version } from "node:process";
 import { buildId } from "./bundle.ts";
 import type { Options } from "./options.ts";
 import { errnoOf } from "./output/fault.ts";
@@ -22,10 +23,12 @@ export function inputsOf({ command, options }: Call & { kind: "run" }, since: nu
   try {
     const contents = inputPaths(options).map((path) => [path, contentOf(path)]);
     const call = JSON.stringify([command, resolve("."), options]);
+    // Another Node.js might say otherwise, and whether it does is what some want to know.
+    const tool = `${buildId()} ${version}`;
     return {
       since,
-      tool: buildId(),
-      inputs: JSON.stringify([buildId(), call, contents]),
+      tool,
+      inputs: JSON.stringify([tool, call, contents]),
       file: join(memoFolder(), `${command}-${nameOf(call)}`),
       trust: command === "generate" ? "metadata" : "nothing",
       root: existsSync(options.out) ? realpathSync(options.out) : undefined,

@@ -58,7 +58,7 @@ export type Trust = "metadata" | "nothing";
 export interface Occasion {
   /** Where the memo of such runs is. */
   readonly file: string;
-  /** A name for the bytes of the tool. */
+  /** A name for the bytes of the tool, and for what runs them. */
   readonly tool: string;
   /** All that the outcome depends on beside the output folder. */
   readonly inputs: string;

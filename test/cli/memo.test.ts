@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -98,6 +98,19 @@ describe("a run that had nothing to do", () => {
     utimesSync(join(memos, "young"), daysAgo(29), daysAgo(29));
     remember(occasion(join(memos, "new")), out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
     expect(readdirSync(memos)).toEqual(["new", "young"]);
+  });
+
+  it("is not remembered by another Node.js", async () => {
+    const { folder } = project();
+    write(folder, { "other.cjs": 'Object.defineProperty(process, "version", { value: "v0.0.0" });\n' });
+    const other = { NODE_OPTIONS: `--require ${join(folder, "other.cjs")}` };
+    onTestFinished(() => rmSync(`dist/code/${readFileSync("dist/build-id", "utf8")}-check-v0.0.0-${process.arch}`));
+    for (const env of [{}, other]) {
+      for (const isNew of [true, false]) {
+        const { exitCode, stderr } = await netspec(folder, ["check", "--timings"], env);
+        expect([exitCode, / render /.test(stderr)]).toEqual([0, isNew]);
+      }
+    }
   });
 
   it("is not remembered where an artifact is not what it should be by then", () => {
