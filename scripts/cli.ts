@@ -2,6 +2,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { loadCommands } from "./bundle.ts";
 import { count } from "./commands/count.ts";
 import type { Outcome } from "./commands/outcome.ts";
+import { someOf } from "./commands/some-of.ts";
 import { type Diagnostic, error } from "./diagnostic/diagnostic.ts";
 import { type Colors, plain, printAll, printGithub } from "./diagnostic/print.ts";
 import { help } from "./help.ts";
@@ -14,11 +15,14 @@ import { type Follower, enter, follow } from "./progress/stages.ts";
 import { statusLine } from "./progress/status.ts";
 import { type Stopwatch, printTimings, stopwatch, totalOf } from "./progress/timings.ts";
 import { type Call, readCall } from "./usage.ts";
-import { changes, someOf } from "./watch.ts";
+import { changes } from "./watch.ts";
 
 type RunCall = Call & { readonly kind: "run" };
 
 const { version } = packageJson;
+
+/** How many changed files are named. */
+const NAMED = 3;
 
 /** Why some of the result could not be printed. */
 const unprinted: Diagnostic[] = [];
@@ -61,13 +65,14 @@ async function watch(call: RunCall): Promise<number> {
       process.exit(0);
     });
   }
+  let clock = stopwatch("start Node.js", 0);
+  clock.enter("load netspec");
   // If netspec is updated meanwhile, that is for the next start.
   loadCommands(call.command);
-  let clock = stopwatch("start Node.js", 0);
   for await (const changed of changes(() => inputPaths(call.options))) {
     const isFirst = changed.length === 0;
     if (!isFirst) {
-      say(`\n${time()} ${someOf(changed)} changed\n`);
+      say(`\n${time()} ${someOf(changed, NAMED)} changed\n`);
       clock = stopwatch("read the inputs", now());
     }
     status.begin();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
+import { version } from "node:process";
 import { buildId } from "./bundle.ts";
 import type { Options } from "./options.ts";
 import { errnoOf } from "./output/fault.ts";
@@ -22,16 +23,18 @@ export function inputsOf({ command, options }: Call & { kind: "run" }, since: nu
   try {
     const contents = inputPaths(options).map((path) => [path, contentOf(path)]);
     const call = JSON.stringify([command, resolve("."), options]);
+    // Another Node.js might say otherwise, and whether it does is what some want to know.
+    const tool = `${buildId()} ${version}`;
     return {
       since,
-      tool: buildId(),
-      inputs: JSON.stringify([buildId(), call, contents]),
+      tool,
+      inputs: JSON.stringify([tool, call, contents]),
       file: join(memoFolder(), `${command}-${nameOf(call)}`),
       trust: command === "generate" ? "metadata" : "nothing",
       root: existsSync(options.out) ? realpathSync(options.out) : undefined,
     };
   } catch {
-    // Whatever is wrong with a file, the run itself says it best.
+    // Whatever is wrong with an input, the run itself says it best; and a run does without a memo.
     return undefined;
   }
 }
@@ -69,6 +72,10 @@ function memoFolder(): string {
   for (let folder = resolve("."); ; folder = dirname(folder)) {
     const modules = join(folder, "node_modules");
     if (existsSync(modules)) return join(modules, ".cache", "netspec");
-    if (dirname(folder) === folder) return join(homedir(), ".cache", "netspec");
+    if (dirname(folder) === folder) break;
   }
+  const home = homedir();
+  // HOME may be set to nothing.
+  if (!isAbsolute(home)) throw new Error("there is no home directory");
+  return join(home, ".cache", "netspec");
 }

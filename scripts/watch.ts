@@ -51,12 +51,3 @@ function stateOf(path: string): string {
 function describe(stats: Stats): string {
   return stats.isDirectory() ? "a folder" : [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino].join(" ");
 }
-
-/** How many changed files are named. */
-const NAMED = 3;
-
-/** Some of the names, and how many more there are. */
-export function someOf(names: readonly string[]): string {
-  const rest = names.length - NAMED;
-  return names.slice(0, NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
-}

@@ -14,6 +14,7 @@ import { filesOf, withDiff } from "./changes.ts";
 import { type Outcome, failed } from "./outcome.ts";
 import { count } from "./count.ts";
 import { requestOf } from "./request.ts";
+import { someOf } from "./some-of.ts";
 
 /** Compiles and writes; what the last run has made need not be made again. */
 export async function generate(options: Options, last: LastRun = nothingKnown): Promise<Outcome> {
@@ -85,9 +86,7 @@ function omitted(omissions: readonly Omission[]): string[] {
   return [...kinds.values()].map((same) => {
     const { pattern, missing, partly } = same[0]!;
     const names = same.flatMap(({ network }) => network ?? []);
-    const rest = names.length - NAMED;
-    const shown = names.slice(0, NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
-    const whose = shown === "" ? "" : ` of ${shown}`;
+    const whose = names.length === 0 ? "" : ` of ${someOf(names, NAMED)}`;
     return `  left out ${partly ? "a part of " : ""}${pattern}${whose}: missing ${missing}\n`;
   });
 }

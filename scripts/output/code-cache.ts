@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { pid } from "node:process";
 import { Script } from "node:vm";
 import { errnoOf } from "./fault.ts";
 import { sha256 } from "./hash.ts";
-import { sweep } from "./litter.ts";
+import { keep } from "./keep.ts";
 
 /** A CommonJS script, without any import(), that was run, and a way to spare the next run its compilation. */
 export interface Loaded<Exports> {
@@ -31,11 +30,13 @@ export function loadScript<Exports>(file: string, cache: string): Loaded<Exports
   const run = script.runInThisContext() as (...parameters: readonly unknown[]) => void;
   run(module.exports, createRequire(file), module, file, dirname(file));
   let isKept = cachedData !== undefined && !script.cachedDataRejected;
-  const keep = (): void => {
-    if (!isKept) write(cache, script.createCachedData());
-    isKept = true;
+  return {
+    exports: module.exports as Exports,
+    keep() {
+      if (!isKept) write(cache, script.createCachedData());
+      isKept = true;
+    },
   };
-  return { exports: module.exports as Exports, keep };
 }
 
 /** V8 itself does not look for damage. */
@@ -53,13 +54,5 @@ function read(cache: string): Buffer | undefined {
 }
 
 function write(cache: string, code: Buffer): void {
-  const draft = `${cache}.${pid}`;
-  try {
-    mkdirSync(dirname(cache), { recursive: true });
-    writeFileSync(draft, Buffer.concat([Buffer.from(sha256(code)), code]));
-    renameSync(draft, cache);
-  } catch (cause) {
-    if (errnoOf(cause) === undefined) throw cause;
-    sweep([draft]);
-  }
+  keep(cache, Buffer.concat([Buffer.from(sha256(code)), code]));
 }

@@ -1,10 +1,10 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pid } from "node:process";
 import { deserialize, serialize } from "node:v8";
 import { enter } from "../progress/stages.ts";
 import { errnoOf } from "./fault.ts";
 import { sha256, withLineFeeds } from "./hash.ts";
+import { keep } from "./keep.ts";
 import { sweep } from "./litter.ts";
 import { JOURNAL, LOCK } from "./names.ts";
 import { foldersOf } from "./path.ts";
@@ -28,7 +28,7 @@ export interface LastRun {
 
 export const nothingKnown: LastRun = { texts: new Map(), isUntouched: () => false };
 
-/** What a run that changed nothing leaves for the next: if inputs and outputs are still the same, so is what it said. */
+/** What a run leaves for the next: if inputs and outputs are still the same, there is nothing to do but to say so. */
 interface Memo {
   readonly tool: string;
   readonly inputs: string;
@@ -58,7 +58,7 @@ export type Trust = "metadata" | "nothing";
 export interface Occasion {
   /** Where the memo of such runs is. */
   readonly file: string;
-  /** A name for the bytes of the tool. */
+  /** A name for the bytes of the tool, and for what runs them. */
   readonly tool: string;
   /** All that the outcome depends on beside the output folder. */
   readonly inputs: string;
@@ -68,6 +68,9 @@ export interface Occasion {
 
 /** A file system that counts in seconds cannot tell two changes of that time apart. */
 const FRESH = 2_000;
+
+/** A month, in milliseconds. */
+const FORGOTTEN = 30 * 24 * 3_600_000;
 
 const FIELDS = 4;
 
@@ -117,7 +120,10 @@ export function lastRun({ file, tool }: Occasion): LastRun {
   }
 }
 
-/** Leaves a memo; without the right to write one, there is none. What changes from the start of the run on, the next one looks into. */
+/**
+ * Leaves a memo; without the right to write one, there is none. What changes from the start of the run on, the next
+ * one looks into.
+ */
 export function remember(
   { file, tool, inputs, since }: Occasion,
   root: string,
@@ -125,6 +131,7 @@ export function remember(
   outcome: unknown,
 ): void {
   try {
+    if (!existsSync(file)) forgetOthers(dirname(file));
     const stats = new Float64Array(files.length * FIELDS);
     for (const [i, { path }] of files.entries()) {
       enter("remember", i, files.length);
@@ -149,15 +156,18 @@ export function remember(
 }
 
 function write(file: string, memo: Memo): void {
-  const draft = `${file}.${pid}`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, serialize(memo));
-    renameSync(draft, file);
-  } catch (cause) {
-    if (errnoOf(cause) === undefined) throw cause;
-    sweep([draft]);
-  }
+  keep(file, serialize(memo));
+}
+
+/** Removes what nobody has renewed for long: its project may be gone. */
+function forgetOthers(folder: string): void {
+  if (!existsSync(folder)) return;
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const isOld = (file: string): boolean => {
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    return stats !== undefined && stats.isFile() && stats.mtimeMs < Date.now() - FORGOTTEN;
+  };
+  sweep(files.filter(isOld));
 }
 
 function readMemo(file: string): Memo | undefined {
@@ -192,9 +202,11 @@ function unchanged(
     for (const folder of folders === "" ? [] : folders.split("\n")) {
       if (!lstatSync(`${root}/${folder}`).isDirectory()) return undefined;
     }
+    const all = paths.split("\n");
+    // A disk may damage a memo so that it can still be read.
+    if (stats.length !== all.length * FIELDS) return undefined;
     const now = new Float64Array(stats.length);
     let looked = 0;
-    const all = paths.split("\n");
     for (const [i, path] of all.entries()) {
       enter("look at the output", i, all.length);
       const file = `${root}/${path}`;

@@ -10,8 +10,9 @@ const STREAMS = {
 } as const;
 
 /**
- * Prints a text, all of it or with a finding, unless nobody reads any more. Node's own streams take time to set up, and where the output is a file,
- * they forget what a disk that filled up did not take; they are for what cannot be written at once.
+ * Prints a text, all of it or with a finding, unless nobody reads any more. Node's own streams take time to set up, and
+ * where the output is a file, they forget what a disk that filled up did not take; they are for what cannot be written
+ * at once.
  */
 export function print(name: keyof typeof STREAMS, text: string): Diagnostic | "unread" | undefined {
   const { fd, shown } = STREAMS[name];

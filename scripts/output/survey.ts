@@ -29,9 +29,9 @@ export function survey(request: Request): Plan {
   if (faults.length > 0) return noPlan(folder, faults);
 
   const scope = scopeOf(request.artifacts, request.selection, folder);
-  // Should another run make the folder just now, half of its files would look like nobody's.
+  // Should the folder come into being just now, half of its files would look like nobody's, or need not be written.
   const find = folder.exists ? finder(folder.root, request.out) : () => ({ kind: "nothing" }) as const;
-  const isUntouched = (path: string): boolean => request.isUntouched?.(folder.root, path) ?? false;
+  const isUntouched = (path: string): boolean => folder.exists && request.isUntouched?.(folder.root, path) === true;
   return planOf(request.spec, scope, { folder, find, forced, isUntouched });
 }
 

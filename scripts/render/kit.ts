@@ -27,7 +27,7 @@ export async function kitOf(folders: readonly TemplateFolder[]): Promise<Kit> {
 }
 
 /** The built-in targets. Their templates are looked at only to say where a value was refused. */
-export function builtInKit(directory: string): Kit {
+function builtInKit(directory: string): Kit {
   const { targets, code } = builtIn();
   const fileOf = (path: string): TemplateFile => {
     const file = `${directory}/${path}`;

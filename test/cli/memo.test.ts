@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -70,6 +70,47 @@ describe("a run that had nothing to do", () => {
     writeFileSync(join(out, "a.txt"), "b\n");
     expect(recall(occasion(memo), out, "metadata")).toBeUndefined();
     expect(recall(occasion(memo), out, "nothing")).toBeUndefined();
+  });
+
+  it("is not remembered by a memo in which a bit has turned", () => {
+    const folder = scratch({ "out/aJ.txt": "a\n" });
+    const [memo, out] = [join(folder, "memo"), join(folder, "out")];
+    remember(occasion(memo), out, [{ path: "aJ.txt", sha256: sha256("a\n") }], {});
+    // J but for a bit is a line feed, which parts two paths.
+    writeFileSync(memo, readFileSync(memo, "latin1").replace("aJ.txt", "a\n.txt"), "latin1");
+    write(out, { a: "a\n", ".txt": "a\n" });
+    expect(recall(occasion(memo), out, "metadata")).toBeUndefined();
+  });
+
+  it("is not remembered where there is neither a folder of packages nor a home", async () => {
+    const folder = shipped();
+    const before = readdirSync(folder);
+    const first = await netspec(folder, ["generate"], { HOME: "" });
+    expect(first).toMatchObject({ exitCode: 0 });
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it("is forgotten when other runs are remembered for a month, and it is not", () => {
+    const folder = scratch({ "memos/old": "", "memos/young": "", "out/a.txt": "a\n" });
+    const [memos, out] = [join(folder, "memos"), join(folder, "out")];
+    const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
+    utimesSync(join(memos, "old"), daysAgo(31), daysAgo(31));
+    utimesSync(join(memos, "young"), daysAgo(29), daysAgo(29));
+    remember(occasion(join(memos, "new")), out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
+    expect(readdirSync(memos)).toEqual(["new", "young"]);
+  });
+
+  it("is not remembered by another Node.js", async () => {
+    const { folder } = project();
+    write(folder, { "other.cjs": 'Object.defineProperty(process, "version", { value: "v0.0.0" });\n' });
+    const other = { NODE_OPTIONS: `--require ${join(folder, "other.cjs")}` };
+    onTestFinished(() => rmSync(`dist/code/${readFileSync("dist/build-id", "utf8")}-check-v0.0.0-${process.arch}`));
+    for (const env of [{}, other]) {
+      for (const isNew of [true, false]) {
+        const { exitCode, stderr } = await netspec(folder, ["check", "--timings"], env);
+        expect([exitCode, / render /.test(stderr)]).toEqual([0, isNew]);
+      }
+    }
   });
 
   it("is not remembered where an artifact is not what it should be by then", () => {

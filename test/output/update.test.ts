@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { sha256 } from "../../scripts/output/hash.ts";
 import { temporary } from "../../scripts/output/names.ts";
 import { update } from "../../scripts/output/update.ts";
 import { artifact, artifactsIn, codes, put, request, stamps, temporaryFolder, tree } from "./support.ts";
@@ -58,6 +59,14 @@ describe("a folder that does not exist", () => {
     expect(artifactsIn(out)).toEqual(FIRST);
     expect(readdirSync(join(parent, "a", "b"))).toEqual(["generated"]);
     expect(kinds(plan)).toEqual([...Object.keys(FIRST), "SHA256SUMS", "manifest.json"].map((path) => `create ${path}`));
+  });
+
+  test("has every file, also those that an earlier run left where the folder was", async () => {
+    const out = join(temporaryFolder(), "generated");
+    const known = { ...artifact("top.txt", "top\n"), sha256: sha256("top\n") };
+    const plan = await update(request(out, {}, { artifacts: [known], isUntouched: () => true }));
+    expect(plan.diagnostics).toEqual([]);
+    expect(tree(out)).toMatchObject({ "top.txt": "top\n" });
   });
 
   test("holds sums that sha256sum accepts, and a manifest of everything", async () => {

@@ -6,6 +6,9 @@ import { onTestFinished } from "vitest";
 
 const netspecBin = resolve("scripts/netspec.js");
 
+/** Where commands under test keep what they would keep in the home directory. */
+const home = join(tmpdir(), "netspec-home");
+
 export interface Run {
   readonly exitCode: number;
   readonly stdout: string;
@@ -15,7 +18,7 @@ export interface Run {
 /** Runs the built command in a folder. */
 export function netspec(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
   return new Promise((done) => {
-    const options = { cwd, env: { ...process.env, NO_COLOR: "", ...env }, maxBuffer: 1 << 28 };
+    const options = { cwd, env: { ...process.env, HOME: home, NO_COLOR: "", ...env }, maxBuffer: 1 << 28 };
     execFile(process.execPath, [netspecBin, ...args], options, (fault, stdout, stderr) =>
       done({ exitCode: fault ? Number(fault.code) : 0, stdout, stderr }),
     );
