@@ -1,10 +1,21 @@
 import { defineConfig } from "vitest/config";
 
+/** With a command of their own, and the packages of the benchmark. */
+const long = ["test/torture/**", "test/consumers/**", "test/bench/**"];
+
+/** They put something in the place of modules. */
+const replacing = ["test/output/lock.test.ts", "test/output/interrupted.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    // Long ones, with a command of their own, and the packages of the benchmark.
-    exclude: ["test/torture/**", "test/consumers/**", "test/bench/**"],
+    projects: [
+      // What these import is loaded once a worker, which takes a third of the time.
+      {
+        extends: true,
+        test: { name: "shared", include: ["test/**/*.test.ts"], exclude: [...long, ...replacing], isolate: false },
+      },
+      { extends: true, test: { name: "isolated", include: replacing } },
+    ],
     globalSetup: ["test/support/build.ts"],
     // On two cores, the default is one.
     maxWorkers: "100%",
