@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, readdirSync } from "node:fs";
+import { constants, existsSync, lstatSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { enter } from "../progress/stages.ts";
@@ -216,9 +216,9 @@ function unchanged(
         now.set(current, at);
         if (!isFresh(current, since) && isSame(now, stats, at)) continue;
       }
-      if (!lstatSync(file).isFile()) return undefined;
       looked += 1;
-      const bytes = readFileSync(file);
+      const bytes = readFile(file);
+      if (!bytes) return undefined;
       const isAsKnown = (content: Buffer): boolean => hashes.startsWith(sha256(content), i * 64);
       if (!isAsKnown(bytes) && (trust === "metadata" || !isAsKnown(withLineFeeds(bytes)))) return undefined;
     }
@@ -227,6 +227,18 @@ function unchanged(
     if (errnoOf(cause) === undefined) throw cause;
     return undefined;
   }
+}
+
+// Not through a link, nor waiting for the other end of a pipe. Windows has neither flag.
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants>;
+
+/** The bytes of a file, if it is one. */
+function readFile(file: string): Buffer | undefined {
+  if (O_RDONLY === undefined || O_NOFOLLOW === undefined || O_NONBLOCK === undefined) {
+    return lstatSync(file).isFile() ? readFileSync(file) : undefined;
+  }
+  // The published types know flags as text only.
+  return readFileSync(file, { flag: (O_RDONLY | O_NOFOLLOW | O_NONBLOCK) as unknown as string });
 }
 
 function isSame(one: Float64Array, other: Float64Array, at: number): boolean {
