@@ -1,11 +1,10 @@
-import { constants, existsSync, lstatSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { deserialize, serialize } from "node:v8";
 import { enter } from "../progress/stages.ts";
 import { errnoOf } from "./fault.ts";
 import { sha256, withLineFeeds } from "./hash.ts";
-import { keep } from "./keep.ts";
-import { sweep } from "./litter.ts";
+import { isFresh, readPlainFile, statsOf } from "./file-stats.ts";
+import { type Memo, forgetOthers, readMemo, writeMemo } from "./memo-file.ts";
 import { JOURNAL, LOCK } from "./names.ts";
 import { foldersOf } from "./path.ts";
 
@@ -28,26 +27,6 @@ export interface LastRun {
 
 export const nothingKnown: LastRun = { texts: new Map(), isUntouched: () => false };
 
-/** What a run leaves for the next: if inputs and outputs are still the same, there is nothing to do but to say so. */
-interface Memo {
-  readonly tool: string;
-  readonly inputs: string;
-  /** The output folder, and the files in it that have to be as they should be, joined by line feeds. */
-  readonly root: string;
-  readonly paths: string;
-  /** The folders that they lie in, joined in the same way. */
-  readonly folders: string;
-  /** Size, mtime, ctime and inode of each file. */
-  readonly stats: Float64Array;
-  /** The SHA-256 of each text, joined. */
-  readonly hashes: string;
-  /** The key of each, or nothing, joined by line feeds. */
-  readonly keys: string;
-  /** When nobody had looked at the files yet, in milliseconds by the clock of the machine. */
-  readonly since: number;
-  readonly outcome: unknown;
-}
-
 /**
  * How far a file is trusted to hold what it held: `metadata`, as git's index does, or not at all. What is looked into
  * may then differ in its line endings, which git changes.
@@ -66,12 +45,6 @@ export interface Occasion {
   readonly since: number;
 }
 
-/** A file system that counts in seconds cannot tell two changes of that time apart. */
-const FRESH = 2_000;
-
-/** A month, in milliseconds. */
-const FORGOTTEN = 30 * 24 * 3_600_000;
-
 const FIELDS = 4;
 
 /** What the last run said, if inputs and outputs are what they were then. */
@@ -83,7 +56,7 @@ export function recall({ file, inputs, since }: Occasion, root: string | undefin
   const stats = unchanged(memo, trust);
   if (!stats) return undefined;
   // What was looked into is trusted from here on.
-  if (trust === "metadata" && stats.looked > 0) write(file, { ...memo, stats: stats.now, since });
+  if (trust === "metadata" && stats.looked > 0) writeMemo(file, { ...memo, stats: stats.now, since });
   return memo.outcome;
 }
 
@@ -138,7 +111,7 @@ export function remember(
       stats.set(statsOf(`${root}/${path}`), i * FIELDS);
     }
     const paths = files.map(({ path }) => path);
-    write(file, {
+    writeMemo(file, {
       tool,
       inputs,
       root,
@@ -153,41 +126,6 @@ export function remember(
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;
   }
-}
-
-function write(file: string, memo: Memo): void {
-  keep(file, serialize(memo));
-}
-
-/** Removes what nobody has renewed for long: its project may be gone. */
-function forgetOthers(folder: string): void {
-  if (!existsSync(folder)) return;
-  const files = readdirSync(folder).map((name) => join(folder, name));
-  const isOld = (file: string): boolean => {
-    const stats = lstatSync(file, { throwIfNoEntry: false });
-    return stats !== undefined && stats.isFile() && stats.mtimeMs < Date.now() - FORGOTTEN;
-  };
-  sweep(files.filter(isOld));
-}
-
-function readMemo(file: string): Memo | undefined {
-  try {
-    const memo: unknown = deserialize(readFileSync(file));
-    return isMemo(memo) ? memo : undefined;
-  } catch {
-    // There is none, or another version of Node.js wrote it.
-    return undefined;
-  }
-}
-
-function isMemo(value: unknown): value is Memo {
-  const { tool, inputs, root, paths, folders, stats, hashes, keys, since, outcome } = Object(value) as Partial<Memo>;
-  return (
-    [tool, inputs, root, paths, folders, hashes, keys].every((text) => typeof text === "string") &&
-    stats instanceof Float64Array &&
-    typeof since === "number" &&
-    typeof outcome === "object"
-  );
 }
 
 /** The stats of all files as they are now, and how many were looked into; nothing if one is not as it was. */
@@ -217,7 +155,7 @@ function unchanged(
         if (!isFresh(current, since) && isSame(now, stats, at)) continue;
       }
       looked += 1;
-      const bytes = readFile(file);
+      const bytes = readPlainFile(file);
       if (!bytes) return undefined;
       const isAsKnown = (content: Buffer): boolean => hashes.startsWith(sha256(content), i * 64);
       if (!isAsKnown(bytes) && (trust === "metadata" || !isAsKnown(withLineFeeds(bytes)))) return undefined;
@@ -229,31 +167,7 @@ function unchanged(
   }
 }
 
-// Not through a link, nor waiting for the other end of a pipe. Windows has neither flag.
-const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants>;
-
-/** The bytes of a file, if it is one. */
-function readFile(file: string): Buffer | undefined {
-  if (O_RDONLY === undefined || O_NOFOLLOW === undefined || O_NONBLOCK === undefined) {
-    return lstatSync(file).isFile() ? readFileSync(file) : undefined;
-  }
-  // The published types know flags as text only.
-  return readFileSync(file, { flag: (O_RDONLY | O_NOFOLLOW | O_NONBLOCK) as unknown as string });
-}
-
 function isSame(one: Float64Array, other: Float64Array, at: number): boolean {
   for (let i = at; i < at + FIELDS; i += 1) if (one[i] !== other[i]) return false;
   return true;
-}
-
-type Stats = readonly [size: number, mtime: number, ctime: number, inode: number];
-
-/** Whether a file may have changed since somebody looked at it. */
-function isFresh([, mtime, ctime]: Stats, since: number): boolean {
-  return Math.max(mtime, ctime) > since - FRESH;
-}
-
-function statsOf(file: string): Stats {
-  const { size, mtimeMs, ctimeMs, ino } = lstatSync(file);
-  return [size, mtimeMs, ctimeMs, ino];
 }
