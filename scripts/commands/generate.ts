@@ -2,7 +2,7 @@ import { compile, readSpec } from "../compile.ts";
 import { hasErrors } from "../diagnostic/diagnostic.ts";
 import type { Change } from "../output/change.ts";
 import { unifiedDiff } from "../output/diff.ts";
-import { type LastRun, nothingKnown } from "../output/memo.ts";
+import type { LastRun } from "../output/memo.ts";
 import { isChosen } from "../output/selection.ts";
 import { survey } from "../output/survey.ts";
 import { update } from "../output/update.ts";
@@ -17,7 +17,7 @@ import { requestOf } from "./request.ts";
 import { someOf } from "./some-of.ts";
 
 /** Compiles and writes; what the last run has made need not be made again. */
-export async function generate(options: Options, last: LastRun = nothingKnown): Promise<Outcome> {
+export async function generate(options: Options, last: LastRun): Promise<Outcome> {
   const folders = templateFolders(options.templates);
   const compiled = await compile(readSpec(options.spec, options.release), folders, last.texts);
   enter("compare with the disk");
