@@ -1,4 +1,4 @@
-export { compile, readSpec, understand, type Compiled, type Understood } from "./compile.ts";
+export { compile, readSpec, understand, type Compiled, type SpecText, type Understood } from "./compile.ts";
 export type { Diagnostic, Place, Position, Related, Severity } from "./diagnostic/diagnostic.ts";
 export type { Model, ModelOf } from "./model/shape.ts";
 export type { Artifact } from "./output/artifact.ts";

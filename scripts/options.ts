@@ -16,6 +16,7 @@ export const commands = {
       "netspec generate --dry-run",
       "netspec generate --watch",
       "netspec generate --force portal/testnet.json",
+      "netspec generate --overlay local.yaml --out generated-local",
     ],
   },
   check: {
@@ -56,6 +57,13 @@ export const options = {
     default: "spec/networks.yaml",
     of: ["generate", "check", "validate", "model"],
     about: "the spec",
+  },
+  overlay: {
+    type: "string",
+    takes: "FILE",
+    multiple: true,
+    of: ["generate", "check", "validate", "model"],
+    about: "lay this partial spec over the spec",
   },
   out: {
     type: "string",
@@ -117,6 +125,8 @@ export const options = {
 /** The options of one call. */
 export interface Options {
   readonly spec: string;
+  /** Lowest first. */
+  readonly overlay: readonly string[];
   readonly out: string;
   readonly templates: readonly string[];
   readonly target: readonly string[];

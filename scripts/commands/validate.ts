@@ -6,10 +6,11 @@ import { templateFolders } from "../template-folders.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Options } from "../options.ts";
 import { count } from "./count.ts";
+import { specNames } from "./spec-names.ts";
 
 /** Schema and rules only. */
-export async function validate({ spec, release }: Options): Promise<Outcome> {
-  const understood = readSpec(spec, release);
+export async function validate(options: Options): Promise<Outcome> {
+  const understood = readSpec(options.spec, { release: options.release, overlays: options.overlay });
   enter("read the templates");
   const { targets } = await kitOf(templateFolders([]));
   enter("plan the files");
@@ -19,7 +20,7 @@ export async function validate({ spec, release }: Options): Promise<Outcome> {
     exitCode: hasErrors(diagnostics) ? 1 : 0,
     diagnostics,
     listsNotes: true,
-    text: model ? `${spec} is valid: ${count(names.length, "network")}\n` : "",
+    text: model ? `${specNames(options)} is valid: ${count(names.length, "network")}\n` : "",
     data: { networks: names },
   };
   return { ...outcome, settled: { root: "", files: [], next: outcome } };

@@ -20,6 +20,14 @@ export interface SpecData {
   readonly rules?: readonly RuleSetting[];
 }
 
+/** An overlay as its schema lets it through: values to be laid over those of a spec. */
+export interface OverlayData {
+  readonly title?: string;
+  readonly defaults?: NetworkData;
+  readonly networks?: Readonly<Record<string, NetworkData>>;
+  readonly [extension: `x-${string}`]: unknown;
+}
+
 export interface TokenDeclaration {
   readonly name?: string;
   readonly symbol?: string;
