@@ -16,7 +16,6 @@ export const commands = {
       "netspec generate --dry-run",
       "netspec generate --watch",
       "netspec generate --force portal/testnet.json",
-      "netspec generate --overlay local.yaml --out generated-local",
     ],
   },
   check: {
@@ -99,7 +98,7 @@ export const options = {
     about: "placeholders are errors",
   },
   "dry-run": { type: "boolean", of: ["generate"], about: "show the diff, write nothing" },
-  watch: { type: "boolean", of: ["generate"], about: "run again when the spec or a template changes" },
+  watch: { type: "boolean", of: ["generate"], about: "run again when the spec, an overlay or a template changes" },
   force: {
     type: "string",
     takes: "PATH…",

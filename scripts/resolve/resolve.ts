@@ -51,18 +51,16 @@ export function resolve(
     file.broken.map((path): Origin => ({ source: file.source, path })),
   );
   const { networks, findings } = resolveNetworks(stated, overlays, refused);
+  const found = { source, overlays, networks, broken: [...refused, ...findings.map((finding) => finding.at)] };
+  if (overlays.length === 0) {
+    const placeholders = findPlaceholders(source, data, networks, () => true);
+    return { resolved: { ...found, spec: data, overrides: [], placeholders }, findings };
+  }
   const { node, spec, overrides } = layExtensions(source, data, overlays);
-  const placeholders =
-    overlays.length === 0
-      ? findPlaceholders(source, data, networks, () => true)
-      : findPlaceholders(
-          source,
-          data,
-          resolveNetworks(stated, [], refused).networks,
-          standingIn(source, [node, ...networks.map((network) => network.node)]),
-        );
-  const broken = [...refused, ...findings.map((finding) => finding.at)];
-  return { resolved: { source, spec, overlays, networks, placeholders, overrides, broken }, findings };
+  const { networks: canonical } = resolveNetworks(stated, [], refused);
+  const stands = standingIn(source, [node, ...networks.map((network) => network.node)]);
+  const placeholders = findPlaceholders(source, data, canonical, stands);
+  return { resolved: { ...found, spec, overrides, placeholders }, findings };
 }
 
 function resolveNetworks(

@@ -2,6 +2,7 @@ import { lines, network, overlaid } from "../diagnostic/examples.ts";
 import { didYouMean } from "../diagnostic/suggest.ts";
 import type { Override } from "../resolve/overrides.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
+import { isOfOrigin } from "../source/finding.ts";
 import { type Path, printPath } from "../source/path.ts";
 import type { Source } from "../source/source.ts";
 import type { Rule } from "./rule.ts";
@@ -47,7 +48,10 @@ export const overlayRules: readonly Rule[] = [
       lines("defaults: { rpc: http://localhost:8545 }"),
     ),
     spec: (resolved, report) => {
+      // A map of which something is left out is not as it was written.
+      const leftOut = [...resolved.broken, ...resolved.overlays.flatMap(({ stale }) => stale.map(({ at }) => at))];
       for (const { at } of redundantIn(resolved)) {
+        if (leftOut.some((origin) => isOfOrigin(origin, at))) continue;
         report(at, `\`${printPath(at.path)}\` is what stands below it already`, {
           hint: "take it out, unless it is to stay as it is when the spec changes",
         });
@@ -80,7 +84,7 @@ export const overlayRules: readonly Rule[] = [
       if (resolved.broken.some((refused) => refused.source === source && refused.path.includes("provider"))) return;
       report(
         replaced.at,
-        `\`${each.key}\` has the provider URL of this overlay, but still the address of the one before`,
+        `\`${each.key}\` has the provider URL of this overlay, but still the address of the provider before`,
         {
           hint: "state its `address` beside it, or null if it has none",
           related: [{ message: "that address", at: inherited }],
