@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { understand, understandNames } from "../../scripts/compile.ts";
 
@@ -150,6 +151,13 @@ describe("faults of an overlay", () => {
     ]);
   });
 
+  it("at one place of several files are faults of each", () => {
+    expect(said(["title: 0x1", "title: 5"])).toEqual([
+      "1.yaml:1:8 error number-notation",
+      "2.yaml:1:8 error wrong-type",
+    ]);
+  });
+
   it("of a value leave the same path of other files alone", () => {
     const bad = `networks: { a: { provider: { address: "0x5fbdb2315678afecb367f032d93f642f64180aa3" }, startBlock: x } }`;
     const good = `networks: { a: { startBlock: 6, tokens: { t: "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed" } } }`;
@@ -192,6 +200,50 @@ describe("faults of an overlay", () => {
     );
     expect(diagnostics.map(({ code, place }) => [code, place?.file])).toContainEqual(["name-taken", "spec.yaml"]);
   });
+});
+
+it("no overlay, whatever it holds, brings netspec down", () => {
+  const keys = ["defaults", "networks", "a", "tokens", "t", "contracts", "One", "Two", "Same", "provider", "address"];
+  const others = [
+    "url",
+    "rpc",
+    "portal",
+    "hosts",
+    "selector",
+    "title",
+    "chainId",
+    "x-top",
+    "explorer",
+    "equals",
+    "toString",
+  ];
+  const texts = [
+    "${selector}",
+    "${contracts.Same}",
+    "${tokens.t}",
+    "${portal}",
+    "${x-top.a}",
+    "text",
+    "https://h.example",
+  ];
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: "medium", withCrossShrink: true },
+      fc.constantFrom<unknown>(null, 0, 1, true, JSON.parse(address(8)), ...texts),
+      fc.array(tie("value"), { maxLength: 2 }),
+      fc.dictionary(fc.constantFrom(...keys, ...others), tie("value"), { maxKeys: 4 }),
+    ),
+  }));
+  const network = fc.dictionary(fc.constantFrom(...keys, ...others), value, { maxKeys: 6 });
+  const overlay = fc.record({ defaults: network, networks: fc.record({ a: network }) }, { requiredKeys: [] });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(overlay, value), { minLength: 1, maxLength: 3 }), (overlays) => {
+      const { model, diagnostics } = lay(overlays.map((each) => JSON.stringify(each)));
+      expect(model === undefined).toBe(diagnostics.some(({ severity }) => severity === "error"));
+      for (const { place } of diagnostics) expect(place?.file).toMatch(/^(spec|[123])\.yaml$/);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe("what the spec does not have", () => {
@@ -345,6 +397,11 @@ describe("placeholders", () => {
       ["defaults.provider.url"],
       ["provider.url"],
     ]);
+  });
+
+  it("are not what an overlay puts beside them", () => {
+    const { model } = lay(['defaults: { provider: { url: "https://p.example" } }'], listed("defaults.provider"));
+    expect(model!.networks[0]!.placeholders).toEqual(["provider.address"]);
   });
 
   it("that fit no value of the spec are an error still", () => {
