@@ -11,7 +11,12 @@ const dist = new URL("../dist/", import.meta.url);
 const installed = ["prettier", "ts-morph"];
 
 // What most runs can do without, though they do not know it before: a whole YAML parser, frames, diffs.
-const rarelyUsed = ["scripts/source/full-yaml.ts", "scripts/diagnostic/frame.ts", "scripts/output/diff.ts"];
+const rarelyUsed = [
+  "scripts/source/full-yaml.ts",
+  "scripts/diagnostic/frame.ts",
+  "scripts/output/diff.ts",
+  "scripts/source/edit.ts",
+];
 
 // What is compiled once, here, instead of at each start.
 await bundle("scripts/precompile.ts", "precompile.js", { format: "esm" });

@@ -1,10 +1,17 @@
 /** What the help says of a command. */
 export interface Command {
   readonly about: string;
-  /** What the command may be asked about: `rules CODE`. */
-  readonly operand?: string;
+  /** The words that follow it. */
+  readonly operands?: Operands;
   /** Each a whole call. */
   readonly examples: readonly string[];
+}
+
+/** What the words behind a command are, and how many there may be. */
+export interface Operands {
+  readonly usage: string;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** Every command. */
@@ -23,11 +30,19 @@ export const commands = {
     examples: ["netspec check", "netspec check --prove"],
   },
   validate: { about: "check the spec: schema and rules", examples: ["netspec validate --release"] },
+  set: {
+    about: "set a value of the spec in place; every other byte stays",
+    operands: { usage: "PATH VALUE…", least: 2, most: Infinity },
+    examples: [
+      'netspec set networks.devnet.contracts.Router "0x3245600000000000000000000000000000000099"',
+      "netspec set networks.devnet.startBlock 60000 --dry-run",
+    ],
+  },
   targets: { about: "list the targets and their files", examples: ["netspec targets --templates my-templates"] },
   model: { about: "print the resolved model as JSON", examples: ["netspec model | jq '.networks[0].portal'"] },
   rules: {
     about: "list what is checked, or explain one code",
-    operand: "CODE",
+    operands: { usage: "[CODE]", least: 0, most: 1 },
     examples: ["netspec rules fee-token-decimals"],
   },
 } as const satisfies Readonly<Record<string, Command>>;
@@ -54,7 +69,7 @@ export const options = {
     type: "string",
     takes: "FILE",
     default: "spec/networks.yaml",
-    of: ["generate", "check", "validate", "model"],
+    of: ["generate", "check", "validate", "model", "set"],
     about: "the spec",
   },
   out: {
@@ -90,7 +105,7 @@ export const options = {
     of: ["generate", "check", "validate", "model"],
     about: "placeholders are errors",
   },
-  "dry-run": { type: "boolean", of: ["generate"], about: "show the diff, write nothing" },
+  "dry-run": { type: "boolean", of: ["generate", "set"], about: "show the diff, write nothing" },
   watch: { type: "boolean", of: ["generate"], about: "run again when the spec or a template changes" },
   force: {
     type: "string",

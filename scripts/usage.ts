@@ -83,9 +83,10 @@ function faultOfValues(command: CommandName, values: Values): string | undefined
 }
 
 /** --force PATH… takes every path that follows it. */
-function faultOfOperands(name: CommandName, operands: readonly string[], { operand }: Command, { force }: Values) {
-  const most = force ? Infinity : operand === undefined ? 0 : 1;
-  return operands.length > most ? `${name} takes no ${operands.slice(most).join(" ")}` : undefined;
+function faultOfOperands(name: CommandName, words: readonly string[], { operands }: Command, { force }: Values) {
+  const { usage = "", least = 0, most = 0 } = operands ?? {};
+  if (words.length < least) return `say what to ${name}: netspec ${name} ${usage}`;
+  return words.length > most && !force ? `${name} takes no ${words.slice(most).join(" ")}` : undefined;
 }
 
 /** What is right once may not be right at each later save. */

@@ -8,6 +8,7 @@ import { generate } from "./generate.ts";
 import { model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 import { rules } from "./rules.ts";
+import { set } from "./set.ts";
 import { targets } from "./targets.ts";
 import { validate } from "./validate.ts";
 
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     generate,
     check,
     validate,
+    set,
     targets,
     model,
     rules,

@@ -1,4 +1,5 @@
-import type { Group, Node } from "./node.ts";
+import type { Origin } from "../source/finding.ts";
+import { type Group, type Node, nodeOf, plain } from "./node.ts";
 
 /**
  * The short forms of a spec, one entry each. `expand` brings a short form to its full form, so that layers can
@@ -31,6 +32,11 @@ export function expandShorthands(network: Group): Group {
 /** What a reference to the value at `path` stands for. */
 export function meaningOf(node: Node, path: readonly string[]): Node {
   return find(path)?.means(node) ?? node;
+}
+
+/** A value that a network states at a path, in its full form. */
+export function fullForm(value: unknown, path: readonly string[], origin: Origin): unknown {
+  return plain(find(path)?.expand(nodeOf(value, origin)) ?? nodeOf(value, origin));
 }
 
 function expandBelow(node: Node, path: readonly string[]): Node {

@@ -11,7 +11,7 @@ export type TextFile =
 /** More than any registry of networks needs; beyond it a run would only exhaust the memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads a UTF-8 text file or pipe. What goes wrong comes back as a diagnostic, never as an exception. */
+/** Reads a UTF-8 text file or pipe, with its mark. What goes wrong comes back as a diagnostic, never as an exception. */
 export function readText(file: string): TextFile {
   let bytes: Buffer;
   try {
@@ -28,10 +28,15 @@ export function readText(file: string): TextFile {
     };
   }
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
     return { diagnostic: notUtf8(file, bytes) };
   }
+}
+
+/** A text without the mark that some editors put in front of UTF-8. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, "");
 }
 
 /** At most one byte more than is allowed, since a pipe or device may never end. */
