@@ -1,6 +1,6 @@
 export { compile, readSpec, understand, type Compiled, type Understood } from "./compile.ts";
 export type { Diagnostic, Place, Position, Related, Severity } from "./diagnostic/diagnostic.ts";
-export { editSpec, type EditedSpec, type SpecEdit } from "./edit-spec.ts";
+export { editSpec, type EditedSpec, type SpecEdit } from "./resolve/edit-spec.ts";
 export type { Model, ModelOf } from "./model/shape.ts";
 export type { Artifact } from "./output/artifact.ts";
 export type { Change } from "./output/change.ts";

@@ -38,6 +38,14 @@ export const commands = {
       "netspec set networks.devnet.startBlock 60000 --dry-run",
     ],
   },
+  import: {
+    about: "take addresses from what a deployment tool has written",
+    operands: { usage: "FILE…", least: 1, most: Infinity },
+    examples: [
+      "netspec import broadcast/Deploy.s.sol/32456/run-latest.json --network devnet",
+      "netspec import deployed_addresses.json --network devnet --map Markets#FeeRouter=Router --remember",
+    ],
+  },
   targets: { about: "list the targets and their files", examples: ["netspec targets --templates my-templates"] },
   model: { about: "print the resolved model as JSON", examples: ["netspec model | jq '.networks[0].portal'"] },
   rules: {
@@ -69,7 +77,7 @@ export const options = {
     type: "string",
     takes: "FILE",
     default: "spec/networks.yaml",
-    of: ["generate", "check", "validate", "model", "set"],
+    of: ["generate", "check", "validate", "model", "set", "import"],
     about: "the spec",
   },
   out: {
@@ -97,15 +105,23 @@ export const options = {
     type: "string",
     takes: "KEY",
     multiple: true,
-    of: ["generate", "check"],
-    about: "only files of this network",
+    of: ["generate", "check", "import"],
+    about: "only this network",
   },
+  map: {
+    type: "string",
+    takes: "NAME=KEY",
+    multiple: true,
+    of: ["import"],
+    about: "a deployment, by name or address, and the contract or token that it is",
+  },
+  remember: { type: "boolean", of: ["import"], about: "write the --map names into the spec, as deployedAs" },
   release: {
     type: "boolean",
     of: ["generate", "check", "validate", "model"],
     about: "placeholders are errors",
   },
-  "dry-run": { type: "boolean", of: ["generate", "set"], about: "show the diff, write nothing" },
+  "dry-run": { type: "boolean", of: ["generate", "set", "import"], about: "show the diff, write nothing" },
   watch: { type: "boolean", of: ["generate"], about: "run again when the spec or a template changes" },
   force: {
     type: "string",
@@ -137,6 +153,8 @@ export interface Options {
   readonly target: readonly string[];
   readonly network: readonly string[];
   readonly force: readonly string[];
+  readonly map: readonly string[];
+  readonly remember: boolean;
   readonly release: boolean;
   readonly dryRun: boolean;
   readonly prove: boolean;

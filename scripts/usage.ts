@@ -98,13 +98,15 @@ function faultOfWatch({ watch, force, format }: Values): string | undefined {
 }
 
 function optionsOf(values: Values, operands: readonly string[]): Options {
-  const { spec, out, templates = [], target = [], network = [], force } = values;
+  const { spec, out, templates = [], target = [], network = [], map = [], force } = values;
   return {
     spec: spec ?? options.spec.default,
     out: out ?? options.out.default,
     templates,
     target,
     network,
+    map,
+    remember: values.remember ?? false,
     force: force ? [...force, ...operands] : [],
     release: values.release ?? false,
     dryRun: values["dry-run"] ?? false,

@@ -3,6 +3,7 @@ import { type Diagnostic, hasErrors } from "../diagnostic/diagnostic.ts";
 import type { Options } from "../options.ts";
 import { unifiedDiff } from "../output/diff.ts";
 import { rewrite } from "../output/rewrite.ts";
+import type { Path } from "../source/path.ts";
 import { understoodWhole } from "./validate.ts";
 
 /** What became of a new text for the spec. */
@@ -13,15 +14,18 @@ export interface SpecChange {
   readonly diagnostics: readonly Diagnostic[];
   /** Empty if nothing changes. */
   readonly diff: string;
+  /** Whether the new text lists what stands at a path as a placeholder. */
+  readonly unconfirmed: (path: Path) => boolean;
 }
 
 /** Gives the spec a new text, if that is a sound spec. */
 export async function changeSpec({ spec, dryRun }: Options, before: string, after: string): Promise<SpecChange> {
-  const { diagnostics: all } = await understoodWhole(understand(spec, after));
+  const { resolved, diagnostics: all } = await understoodWhole(understand(spec, after));
   const diagnostics = all.filter(({ severity }) => severity !== "note");
-  if (hasErrors(diagnostics)) return { isDone: false, diagnostics, diff: "" };
-  if (before === after) return { isDone: true, diagnostics, diff: "" };
+  const unconfirmed = (path: Path): boolean => resolved?.placeholders.has({ source: resolved.source, path }) ?? false;
+  if (hasErrors(diagnostics)) return { isDone: false, diagnostics, diff: "", unconfirmed };
+  if (before === after) return { isDone: true, diagnostics, diff: "", unconfirmed };
   const fault = dryRun ? undefined : await rewrite(spec, before, after);
   const diff = unifiedDiff({ path: spec, file: spec, kind: "update", before, after: Buffer.from(after) });
-  return { isDone: !fault, diagnostics: fault ? [...diagnostics, fault] : diagnostics, diff };
+  return { isDone: !fault, diagnostics: fault ? [...diagnostics, fault] : diagnostics, diff, unconfirmed };
 }

@@ -5,6 +5,7 @@ import type { LastRun } from "../output/memo.ts";
 import { catalogue } from "../rules/rules.ts";
 import { check } from "./check.ts";
 import { generate } from "./generate.ts";
+import { importDeployments } from "./import.ts";
 import { model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 import { rules } from "./rules.ts";
@@ -21,6 +22,7 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     check,
     validate,
     set,
+    import: importDeployments,
     targets,
     model,
     rules,

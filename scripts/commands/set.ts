@@ -1,5 +1,5 @@
 import { printPlace } from "../diagnostic/print.ts";
-import { type EditedSpec, editSpec, statedValue } from "../edit-spec.ts";
+import { type EditedSpec, editSpec, statedValue } from "../resolve/edit-spec.ts";
 import type { Options } from "../options.ts";
 import type { Value } from "../source/edit-values.ts";
 import { type Path, isWithin, parsePath, printPath } from "../source/path.ts";

@@ -34,9 +34,11 @@ export function meaningOf(node: Node, path: readonly string[]): Node {
   return find(path)?.means(node) ?? node;
 }
 
-/** A value that a network states at a path, in its full form. */
+/** The full form of a value that a network states at a path, if it is written in short. */
 export function fullForm(value: unknown, path: readonly string[], origin: Origin): unknown {
-  return plain(find(path)?.expand(nodeOf(value, origin)) ?? nodeOf(value, origin));
+  const node = nodeOf(value, origin);
+  const expanded = find(path)?.expand(node) ?? node;
+  return expanded === node ? undefined : plain(expanded);
 }
 
 function expandBelow(node: Node, path: readonly string[]): Node {

@@ -27,6 +27,7 @@ export interface TokenDeclaration {
   readonly comment?: string;
   readonly logo?: string;
   readonly tags?: readonly string[];
+  readonly deployedAs?: string | readonly string[];
 }
 
 export interface ContractDeclaration {
@@ -35,6 +36,7 @@ export interface ContractDeclaration {
   readonly address?: string;
   readonly count?: number;
   readonly list?: boolean;
+  readonly deployedAs?: string | readonly string[];
 }
 
 export interface QueryData {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { understand } from "../../scripts/compile.ts";
-import { editSpec } from "../../scripts/edit-spec.ts";
+import { editSpec } from "../../scripts/resolve/edit-spec.ts";
 import { hasErrors } from "../../scripts/diagnostic/diagnostic.ts";
 import { checksumAddress } from "../../scripts/rules/checksum.ts";
 import { editYaml } from "../../scripts/source/edit.ts";

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Diagnostic, error } from "./diagnostic/diagnostic.ts";
-import { fullForm } from "./resolve/shorthands.ts";
-import { editYaml } from "./source/edit.ts";
-import { type Value, withValueAt } from "./source/edit-values.ts";
-import { frameOf } from "./diagnostic/frame.ts";
-import { type Path, printPath, valueAt } from "./source/path.ts";
-import type { Source } from "./source/source.ts";
-import { parseYaml } from "./source/yaml.ts";
+import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
+import { fullForm } from "./shorthands.ts";
+import { editYaml } from "../source/edit.ts";
+import { type Value, withValueAt } from "../source/edit-values.ts";
+import { frameOf } from "../diagnostic/frame.ts";
+import { type Path, printPath, valueAt } from "../source/path.ts";
+import type { Source } from "../source/source.ts";
+import { parseYaml } from "../source/yaml.ts";
 
 /** A value to be set in a spec, at a path of the file. */
 export interface SpecEdit {
@@ -74,7 +74,7 @@ function shortFormOn(source: Source, path: Path) {
     const stated = valueAt(source.data, at);
     if (stated === undefined || stated === null) return undefined;
     const full = fullForm(stated, at.slice(base).map(String), { source, path: at });
-    if (!isDeepStrictEqual(full, stated) && !isItem(stated, rest[0]!)) return { at, rest, stated, full };
+    if (full !== undefined && !isItem(stated, rest[0]!)) return { at, rest, stated, full };
   }
   return undefined;
 }
