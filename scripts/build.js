@@ -16,6 +16,7 @@ const rarelyUsed = [
   "scripts/source/overlay.ts",
   "scripts/diagnostic/frame.ts",
   "scripts/output/diff.ts",
+  "scripts/source/edit.ts",
 ];
 
 // What is compiled once, here, instead of at each start.

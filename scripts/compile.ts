@@ -15,7 +15,7 @@ import { type Finding, inFileOrder, locate } from "./source/finding.ts";
 import { enter } from "./progress/stages.ts";
 import { readText } from "./source/read.ts";
 import { checkOverlay } from "./source/overlay.ts";
-import { type Checked, checkSpec } from "./source/schema.ts";
+import { type Checked, checkSchema } from "./source/schema.ts";
 import { textFault } from "./source/text-faults.ts";
 import { parseYaml } from "./source/yaml.ts";
 
@@ -83,7 +83,7 @@ export function understand(
   const [parsed, ...laid] = texts.map((each) => parseYaml(each.file, each.text));
   const misread = [parsed!, ...laid].flatMap(({ diagnostics }) => diagnostics);
   enter("check the schema");
-  const spec = parsed!.source && checkSpec(parsed!.source);
+  const spec = parsed!.source && checkSchema(parsed!.source);
   const over = laid.map(({ source }) => source && checkOverlay(source));
   const findings = [spec, ...over].flatMap((checked) => checked?.findings ?? []);
   if (!isStated(spec) || !over.every(isStated)) return { diagnostics: together(misread, findings) };

@@ -1,10 +1,17 @@
 /** What the help says of a command. */
 export interface Command {
   readonly about: string;
-  /** What the command may be asked about: `rules CODE`. */
-  readonly operand?: string;
+  /** The words that follow it. */
+  readonly operands?: Operands;
   /** Each a whole call. */
   readonly examples: readonly string[];
+}
+
+/** What the words behind a command are, and how many there may be. */
+export interface Operands {
+  readonly usage: string;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** Every command. */
@@ -16,6 +23,7 @@ export const commands = {
       "netspec generate --dry-run",
       "netspec generate --watch",
       "netspec generate --force portal/testnet.json",
+      "netspec generate --overlay local.yaml --out generated-local",
     ],
   },
   check: {
@@ -23,11 +31,27 @@ export const commands = {
     examples: ["netspec check", "netspec check --prove"],
   },
   validate: { about: "check the spec: schema and rules", examples: ["netspec validate --release"] },
+  set: {
+    about: "set a value of the spec in place; every other byte stays",
+    operands: { usage: "PATH VALUE…", least: 2, most: Infinity },
+    examples: [
+      'netspec set networks.devnet.contracts.Router "0x3245600000000000000000000000000000000099"',
+      "netspec set networks.devnet.startBlock 60000 --dry-run",
+    ],
+  },
+  import: {
+    about: "take addresses from what a deployment tool has written",
+    operands: { usage: "FILE…", least: 1, most: Infinity },
+    examples: [
+      "netspec import broadcast/Deploy.s.sol/32456/run-latest.json --network devnet",
+      "netspec import deployed_addresses.json --network devnet --map Markets#FeeRouter=Router --remember",
+    ],
+  },
   targets: { about: "list the targets and their files", examples: ["netspec targets --templates my-templates"] },
   model: { about: "print the resolved model as JSON", examples: ["netspec model | jq '.networks[0].portal'"] },
   rules: {
     about: "list what is checked, or explain one code",
-    operand: "CODE",
+    operands: { usage: "[CODE]", least: 0, most: 1 },
     examples: ["netspec rules fee-token-decimals"],
   },
 } as const satisfies Readonly<Record<string, Command>>;
@@ -54,7 +78,7 @@ export const options = {
     type: "string",
     takes: "FILE",
     default: "spec/networks.yaml",
-    of: ["generate", "check", "validate", "model"],
+    of: ["generate", "check", "validate", "model", "set", "import"],
     about: "the spec",
   },
   overlay: {
@@ -89,15 +113,23 @@ export const options = {
     type: "string",
     takes: "KEY",
     multiple: true,
-    of: ["generate", "check"],
-    about: "only files of this network",
+    of: ["generate", "check", "import"],
+    about: "only this network",
   },
+  map: {
+    type: "string",
+    takes: "NAME=KEY",
+    multiple: true,
+    of: ["import"],
+    about: "a deployment, by name or address, and the contract or token that it is",
+  },
+  remember: { type: "boolean", of: ["import"], about: "write the --map names into the spec, as deployedAs" },
   release: {
     type: "boolean",
     of: ["generate", "check", "validate", "model"],
     about: "placeholders are errors",
   },
-  "dry-run": { type: "boolean", of: ["generate"], about: "show the diff, write nothing" },
+  "dry-run": { type: "boolean", of: ["generate", "set", "import"], about: "show the diff, write nothing" },
   watch: { type: "boolean", of: ["generate"], about: "run again when the spec, an overlay or a template changes" },
   force: {
     type: "string",
@@ -131,6 +163,8 @@ export interface Options {
   readonly target: readonly string[];
   readonly network: readonly string[];
   readonly force: readonly string[];
+  readonly map: readonly string[];
+  readonly remember: boolean;
   readonly release: boolean;
   readonly dryRun: boolean;
   readonly prove: boolean;

@@ -87,9 +87,10 @@ function faultOfValues(command: CommandName, values: Values): string | undefined
 }
 
 /** --force PATH… takes every path that follows it. */
-function faultOfOperands(name: CommandName, operands: readonly string[], { operand }: Command, { force }: Values) {
-  const most = force ? Infinity : operand === undefined ? 0 : 1;
-  return operands.length > most ? `${name} takes no ${operands.slice(most).join(" ")}` : undefined;
+function faultOfOperands(name: CommandName, words: readonly string[], { operands }: Command, { force }: Values) {
+  const { usage = "", least = 0, most = 0 } = operands ?? {};
+  if (words.length < least) return `say what to ${name}: netspec ${name} ${usage}`;
+  return words.length > most && !force ? `${name} takes no ${words.slice(most).join(" ")}` : undefined;
 }
 
 /** What is right once may not be right at each later save. */
@@ -109,7 +110,7 @@ function faultOfOverlay(name: CommandName, { overlay, out }: Values): string | u
 }
 
 function optionsOf(values: Values, operands: readonly string[]): Options {
-  const { spec, overlay = [], out, templates = [], target = [], network = [], force } = values;
+  const { spec, overlay = [], out, templates = [], target = [], network = [], map = [], force } = values;
   return {
     spec: spec ?? options.spec.default,
     overlay,
@@ -117,6 +118,8 @@ function optionsOf(values: Values, operands: readonly string[]): Options {
     templates,
     target,
     network,
+    map,
+    remember: values.remember ?? false,
     force: force ? [...force, ...operands] : [],
     release: values.release ?? false,
     dryRun: values["dry-run"] ?? false,

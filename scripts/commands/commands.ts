@@ -5,9 +5,11 @@ import type { LastRun } from "../output/memo.ts";
 import { catalogue } from "../rules/rules.ts";
 import { check } from "./check.ts";
 import { generate } from "./generate.ts";
+import { importDeployments } from "./import.ts";
 import { model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 import { rules } from "./rules.ts";
+import { set } from "./set.ts";
 import { targets } from "./targets.ts";
 import { validate } from "./validate.ts";
 
@@ -19,6 +21,8 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     generate,
     check,
     validate,
+    set,
+    import: importDeployments,
     targets,
     model,
     rules,

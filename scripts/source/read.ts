@@ -12,7 +12,7 @@ export type TextFile =
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads a UTF-8 text file or pipe. What goes wrong comes back as a diagnostic, never as an exception.
+ * Reads a UTF-8 text file or pipe, with its mark. What goes wrong comes back as a diagnostic, never as an exception.
  * @param what - what the file is to be
  */
 export function readText(file: string, what: keyof typeof hints = "spec"): TextFile {
@@ -31,10 +31,15 @@ export function readText(file: string, what: keyof typeof hints = "spec"): TextF
     };
   }
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
     return { diagnostic: notUtf8(file, bytes) };
   }
+}
+
+/** A text without the mark that some editors put in front of UTF-8. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, "");
 }
 
 const hints = {

@@ -18,14 +18,14 @@ export interface Checked<T> {
 }
 
 /** Holds the data against the JSON Schema of a spec. */
-export function checkSpec(source: Source): Checked<SpecData> {
-  const { data, ...checked } = checkSchema(source, "spec", validate);
+export function checkSchema(source: Source): Checked<SpecData> {
+  const { data, ...checked } = checkAgainst(source, "spec", validate);
   // Without networks there is nothing that the later stages could look at.
   return { ...checked, ...(data?.networks && { data }) };
 }
 
 /** @param what - what messages call the source */
-export function checkSchema<T>(source: Source, what: string, holds: ValidateFunction<T>): Checked<T> {
+export function checkAgainst<T>(source: Source, what: string, holds: ValidateFunction<T>): Checked<T> {
   if (holds(source.data)) return { source, data: source.data, findings: [], broken: [] };
   const findings = explainFaults(source, what, holds.errors!);
   const { data, removed } = removeFaulty(source.data, holds);

@@ -35,6 +35,7 @@ export interface TokenDeclaration {
   readonly comment?: string;
   readonly logo?: string;
   readonly tags?: readonly string[];
+  readonly deployedAs?: string | readonly string[];
 }
 
 export interface ContractDeclaration {
@@ -43,6 +44,7 @@ export interface ContractDeclaration {
   readonly address?: string;
   readonly count?: number;
   readonly list?: boolean;
+  readonly deployedAs?: string | readonly string[];
 }
 
 export interface QueryData {
