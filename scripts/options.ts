@@ -47,6 +47,15 @@ export const commands = {
       "netspec import deployed_addresses.json --network devnet --map Markets#FeeRouter=Router --remember",
     ],
   },
+  trace: {
+    about: "say where a value goes, or where a line of an artifact comes from",
+    operands: { usage: "WHAT", least: 1, most: 1 },
+    examples: [
+      "netspec trace networks.devnet.contracts.Router",
+      "netspec trace https://rpc.dev.networks.example",
+      "netspec trace generated/portal/devnet.json:7",
+    ],
+  },
   targets: { about: "list the targets and their files", examples: ["netspec targets --templates my-templates"] },
   model: { about: "print the resolved model as JSON", examples: ["netspec model | jq '.networks[0].portal'"] },
   rules: {
@@ -78,28 +87,28 @@ export const options = {
     type: "string",
     takes: "FILE",
     default: "spec/networks.yaml",
-    of: ["generate", "check", "validate", "model", "set", "import"],
+    of: ["generate", "check", "validate", "model", "set", "import", "trace"],
     about: "the spec",
   },
   overlay: {
     type: "string",
     takes: "FILE",
     multiple: true,
-    of: ["generate", "check", "validate", "model"],
+    of: ["generate", "check", "validate", "model", "trace"],
     about: "lay this partial spec over the spec",
   },
   out: {
     type: "string",
     takes: "DIR",
     default: "generated",
-    of: ["generate", "check"],
-    about: "the folder to write or compare",
+    of: ["generate", "check", "trace"],
+    about: "the folder of the artifacts",
   },
   templates: {
     type: "string",
     takes: "DIR",
     multiple: true,
-    of: ["generate", "check", "targets"],
+    of: ["generate", "check", "targets", "trace"],
     about: "lay this folder over the built-in templates",
   },
   target: {
@@ -121,7 +130,7 @@ export const options = {
     takes: "NAME=KEY",
     multiple: true,
     of: ["import"],
-    about: "a deployment, by name or address, and the contract or token that it is",
+    about: "what a deployment is: its name or address, and the key",
   },
   remember: { type: "boolean", of: ["import"], about: "write the --map names into the spec, as deployedAs" },
   release: {

@@ -11,6 +11,7 @@ import type { Outcome } from "./outcome.ts";
 import { rules } from "./rules.ts";
 import { set } from "./set.ts";
 import { targets } from "./targets.ts";
+import { trace } from "./trace.ts";
 import { validate } from "./validate.ts";
 
 export { follow } from "../progress/stages.ts";
@@ -23,6 +24,7 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     validate,
     set,
     import: importDeployments,
+    trace,
     targets,
     model,
     rules,

@@ -1,4 +1,4 @@
-import { FILE_HEADERS_ONLY, formatPatch, structuredPatch, type StructuredPatch } from "diff";
+import { FILE_HEADERS_ONLY, diffArrays, formatPatch, structuredPatch, type StructuredPatch } from "diff";
 import type { Change } from "./change.ts";
 
 /** A change as a unified diff, complete, for `patch -p1` or `git apply`. Empty when nothing changes. */
@@ -34,4 +34,17 @@ function wholePatch(from: string, to: string, before: string, after: string): St
     lines: [...(removed?.lines ?? []), ...(added?.lines ?? [])],
   };
   return { oldFileName: from, newFileName: to, oldHeader: undefined, newHeader: undefined, hunks: [hunk] };
+}
+
+/** The lines of a text, from 0, that another text does not have in their places. */
+export function changedLines(before: string, after: string): number[] {
+  const [lines, others] = [before.split("\n"), after.split("\n")];
+  if (lines.length === others.length) return lines.flatMap((line, i) => (line === others[i] ? [] : [i]));
+  let at = 0;
+  return diffArrays(lines, others).flatMap(({ value, added, removed }) => {
+    if (added) return [];
+    const first = at;
+    at += value.length;
+    return removed ? value.map((_, i) => first + i) : [];
+  });
 }

@@ -9,6 +9,7 @@ import { type Overlay, layExtensions, overlayLayers, overlayOf } from "./overlay
 import { type Override, overridesOf } from "./overrides.ts";
 import { type Placeholders, findPlaceholders, standingIn } from "./placeholders.ts";
 import { fillReferences } from "./references.ts";
+import { type StandIn, withStandIns, withStandInsOf } from "./stand-ins.ts";
 import type { NetworkValues } from "./values.ts";
 
 /** What a file says, as its schema lets it through. */
@@ -40,24 +41,37 @@ export interface ResolvedNetwork {
   readonly overrides: readonly Override[];
 }
 
+/** Resolves a sound spec again, with other values in the places of some. */
+export function resolveWith({ source, overlays }: Resolved, standIns: readonly StandIn[]): Resolved {
+  const data = withStandIns(source.data as SpecData, standIns);
+  const stated = { source, data, findings: [], broken: [] };
+  const over = overlays.map((overlay) => ({
+    ...stated,
+    source: overlay.source,
+    data: overlay.source.data as OverlayData,
+  }));
+  return resolve(stated, over, standIns).resolved;
+}
+
 /** Resolves every network of a spec, and of the overlays over it, lowest first. */
 export function resolve(
   stated: Stated<SpecData>,
   overStated: readonly Stated<OverlayData>[],
+  standIns: readonly StandIn[] = [],
 ): { readonly resolved: Resolved; readonly findings: readonly Finding[] } {
   const { source, data } = stated;
   const overlays = overStated.map((overlay) => overlayOf(overlay.source, overlay.data, data));
   const refused = [stated, ...overStated].flatMap((file) =>
     file.broken.map((path): Origin => ({ source: file.source, path })),
   );
-  const { networks, findings } = resolveNetworks(stated, overlays, refused);
+  const { networks, findings } = resolveNetworks(stated, overlays, refused, standIns);
   const found = { source, overlays, networks, broken: [...refused, ...findings.map((finding) => finding.at)] };
   if (overlays.length === 0) {
     const placeholders = findPlaceholders(source, data, networks, () => true);
     return { resolved: { ...found, spec: data, overrides: [], placeholders }, findings };
   }
   const { node, spec, overrides } = layExtensions(source, data, overlays);
-  const { networks: canonical } = resolveNetworks(stated, [], refused);
+  const { networks: canonical } = resolveNetworks(stated, [], refused, []);
   const stands = standingIn(source, [node, ...networks.map((network) => network.node)]);
   const placeholders = findPlaceholders(source, data, canonical, stands);
   return { resolved: { ...found, spec, overrides, placeholders }, findings };
@@ -67,6 +81,7 @@ function resolveNetworks(
   { source, data: spec }: Stated<SpecData>,
   overlays: readonly Overlay[],
   refused: readonly Origin[],
+  standIns: readonly StandIn[],
 ): { readonly networks: readonly ResolvedNetwork[]; readonly findings: readonly Finding[] } {
   const declared = declarations(source, spec);
   const defaults = spec.defaults ? [networkLayer(source, ["defaults"], spec.defaults)] : [];
@@ -80,9 +95,8 @@ function resolveNetworks(
     });
     const own = [...defaults, networkLayer(source, origin.path, data)];
     const laid = overlays.flatMap((overlay) => overlayLayers(overlay, key));
-    const filled = fillReferences(over([...own, ...laid]), `network \`${key}\``, (missing) =>
-      isBroken(refused, key, missing),
-    );
+    const merged = withStandInsOf(key, over([...own, ...laid]), standIns);
+    const filled = fillReferences(merged, `network \`${key}\``, (missing) => isBroken(refused, key, missing));
     findings.push(...filled.findings);
     const overrides = laid.flatMap((layer, i) =>
       overridesOf(layer, over([...own, ...laid.slice(0, i)]), filled.valueOf),

@@ -1,7 +1,7 @@
 import { nodeAt } from "../resolve/node.ts";
 import type { ResolvedNetwork } from "../resolve/resolve.ts";
 import type { Path } from "../source/path.ts";
-import { eachNode } from "./each-node.ts";
+import { eachNode } from "../resolve/each-node.ts";
 import type { NetworkCheck, Report } from "./rule.ts";
 
 /** An address that a network states, by its path there. */

@@ -3,7 +3,7 @@ import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolv
 import { shorten } from "../source/fault.ts";
 import type { Origin } from "../source/finding.ts";
 import { type Path, printPath } from "../source/path.ts";
-import { eachNode } from "./each-node.ts";
+import { eachNode } from "../resolve/each-node.ts";
 import type { Report, Rule } from "./rule.ts";
 
 /** A URL that a spec states, `parsed` where it can be. */

@@ -2,7 +2,7 @@ import { lines, network } from "../diagnostic/examples.ts";
 import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import { type HiddenCharacter, type HiddenKind, hiddenCharacter } from "../source/hidden-character.ts";
 import type { Origin } from "../source/finding.ts";
-import { eachNode } from "./each-node.ts";
+import { eachNode } from "../resolve/each-node.ts";
 import type { NetworkCheck, Report, Rule } from "./rule.ts";
 
 /** Rules about what people read. The schema finds the same faults where the spec says "one line of text". */

@@ -47,7 +47,7 @@ describe("exit codes", () => {
     [["generate", "-x"], "there is no option -x"],
     [["generate", "--out", ""], "--out takes a value that is not empty"],
     [["validate", "--target", "portal"], "validate takes no --target; generate and check do"],
-    [["check", "--dry-run"], "check takes no --dry-run; generate "],
+    [["check", "--dry-run"], "check takes no --dry-run; generate"],
     [["check", "--watch"], "check takes no --watch; generate does"],
     [["generate", "--watch", "--force", "a.json"], "--watch takes no --force: it would give up"],
     [["generate", "--watch", "--format", "github"], "--watch prints text or json, not github"],

@@ -59,6 +59,7 @@ describe("arrows go one way", () => {
     resolve: ["diagnostic", "source"],
     model: ["source", "resolve"],
     rules: ["diagnostic", "source", "resolve", "model", "lang"],
+    trace: ["source", "resolve", "rules"],
     deployments: ["diagnostic", "source", "resolve", "rules"],
     render: ["progress", "diagnostic", "source", "model", "lang"],
     output: ["progress", "diagnostic", "lang"],

@@ -1,4 +1,4 @@
-import type { Leaf, Node } from "../resolve/node.ts";
+import type { Leaf, Node } from "./node.ts";
 import type { Path } from "../source/path.ts";
 
 /** Sees every single value below a node, in order, with its path. */

@@ -1,0 +1,105 @@
+import { type LanguageArtifact, compile } from "./compile.ts";
+import { buildModel } from "./model/build.ts";
+import type { Artifact } from "./output/artifact.ts";
+import { changedLines } from "./output/diff.ts";
+import type { TemplateFolder } from "./render/templates.ts";
+import { type Resolved, resolveWith } from "./resolve/resolve.ts";
+import { enter } from "./progress/stages.ts";
+import { type StatedLeaf, leavesOf, standInFor } from "./trace/leaves.ts";
+
+/** A line of a generated file. */
+export interface ArtifactLine {
+  readonly artifact: Artifact;
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Finds out what comes from what, by trying: other values are put in, and what comes out is compared. */
+export interface Tracer {
+  readonly leaves: readonly StatedLeaf[];
+  /** The lines that carry a value of these leaves, in whatever form. */
+  readonly linesOf: (leaves: readonly StatedLeaf[]) => Promise<ArtifactLine[]>;
+  /** The leaves that a line of an artifact carries a value of. */
+  readonly leavesIn: (artifact: Artifact, line: number) => Promise<StatedLeaf[]>;
+}
+
+/**
+ * @param artifacts - what the spec compiles to
+ */
+export function tracer(
+  resolved: Resolved,
+  artifacts: readonly LanguageArtifact[],
+  folders: readonly TemplateFolder[],
+): Tracer {
+  const leaves = leavesOf(resolved);
+  const textOf = memoized((artifact: Artifact) => artifact.bytes.toString());
+  return { leaves, linesOf, leavesIn };
+
+  async function linesOf(some: readonly StatedLeaf[]): Promise<ArtifactLine[]> {
+    const others = await compileWithout(some);
+    return artifacts.flatMap((artifact) => {
+      const lines = textOf(artifact).split("\n");
+      const changed = new Set(others.flatMap((other) => linesUnlike(artifact, other)));
+      return [...changed].sort((a, b) => a - b).map((line) => ({ artifact, line, text: lines[line - 1]! }));
+    });
+  }
+
+  async function leavesIn(artifact: Artifact, line: number): Promise<StatedLeaf[]> {
+    const { network } = artifact;
+    const near = leaves.filter((leaf) => [network, undefined].includes(leaf.network) || network === undefined);
+    return narrow(near);
+
+    /** Those of some leaves that the line depends on: halves that do not touch it are left aside. */
+    async function narrow(some: readonly StatedLeaf[]): Promise<StatedLeaf[]> {
+      const others = await compileWithout(some);
+      if (!others.some((other) => linesUnlike(artifact, other).includes(line))) return [];
+      if (some.length === 1) return [...some];
+      return [...(await narrow(firstHalf(some))), ...(await narrow(secondHalf(some)))];
+    }
+  }
+
+  /** What comes out with other values in the places of some; in several parts, if a template refuses them together. */
+  async function compileWithout(some: readonly StatedLeaf[]): Promise<(readonly Artifact[])[]> {
+    if (some.length === 0) return [];
+    enter("try other values");
+    // What the rules would say of such values is beside the point.
+    const model = buildModel(resolveWith(resolved, some.map(standInFor)));
+    const { artifacts: others } = await compile({ model, diagnostics: [] }, folders);
+    if (others) return [others];
+    return some.length === 1
+      ? []
+      : [...(await compileWithout(firstHalf(some))), ...(await compileWithout(secondHalf(some)))];
+  }
+
+  function linesUnlike(artifact: Artifact, others: readonly Artifact[]): number[] {
+    const other = twinOf(artifact, others);
+    const text = textOf(artifact);
+    const changed = other ? changedLines(text, other.bytes.toString()) : text.split("\n").slice(0, -1).keys();
+    return [...changed].map((line) => line + 1);
+  }
+}
+
+function firstHalf<T>(all: readonly T[]): T[] {
+  return all.slice(0, all.length >> 1);
+}
+
+function secondHalf<T>(all: readonly T[]): T[] {
+  return all.slice(all.length >> 1);
+}
+
+/** The artifact that is about the same: its path may carry a value. */
+function twinOf(artifact: Artifact, others: readonly Artifact[]): Artifact | undefined {
+  const twins = others.filter((other) =>
+    (["target", "template", "network", "query"] as const).every((key) => other[key] === artifact[key]),
+  );
+  return twins.find(({ path }) => path === artifact.path) ?? twins[0];
+}
+
+function memoized<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key)!;
+  };
+}
