@@ -10,8 +10,13 @@ const dist = new URL("../dist/", import.meta.url);
 // Packages that users install with netspec, since few runs need them and they are large.
 const installed = ["prettier", "ts-morph"];
 
-// What most runs can do without, though they do not know it before: a whole YAML parser, frames, diffs.
-const rarelyUsed = ["scripts/source/full-yaml.ts", "scripts/diagnostic/frame.ts", "scripts/output/diff.ts"];
+// What most runs can do without, though they do not know it before: a whole YAML parser, frames, diffs, comparisons.
+const rarelyUsed = [
+  "scripts/source/full-yaml.ts",
+  "scripts/diagnostic/frame.ts",
+  "scripts/output/diff.ts",
+  "scripts/commands/diff.ts",
+];
 
 // What is compiled once, here, instead of at each start.
 await bundle("scripts/precompile.ts", "precompile.js", { format: "esm" });

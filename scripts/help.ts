@@ -18,7 +18,7 @@ function helpOfAll(): string[] {
     ...columns(Object.entries<Option>(options).map((entry) => [usage(...entry), describe(entry[1], true)])),
     "",
     "Examples:",
-    ...all.flatMap(([, { examples }]) => examples.map((example) => `  ${example}`)),
+    ...all.map(([, { examples }]) => `  ${examples[0]}`),
     "",
     "netspec COMMAND --help tells of one command alone.",
     "Exit codes: 0 clean, 1 findings or drift, 2 wrong usage, 3 a fault of netspec.",
@@ -39,8 +39,8 @@ function helpOf(name: CommandName, command: Command): string[] {
   ];
 }
 
-function called(name: string, { operand }: Command): string {
-  return operand === undefined ? name : `${name} [${operand}]`;
+function called(name: string, { operands }: Command): string {
+  return operands ? `${name} ${operands.usage}` : name;
 }
 
 function usage(name: string, { takes, short }: Option): string {

@@ -1,10 +1,17 @@
 /** What the help says of a command. */
 export interface Command {
   readonly about: string;
-  /** What the command may be asked about: `rules CODE`. */
-  readonly operand?: string;
+  /** The words that follow it. */
+  readonly operands?: Operands;
   /** Each a whole call. */
   readonly examples: readonly string[];
+}
+
+/** What the words behind a command are, and how many there may be. */
+export interface Operands {
+  readonly usage: string;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** Every command. */
@@ -23,11 +30,16 @@ export const commands = {
     examples: ["netspec check", "netspec check --prove"],
   },
   validate: { about: "check the spec: schema and rules", examples: ["netspec validate --release"] },
+  diff: {
+    about: "what changed since the last release, and the version it asks for",
+    operands: { usage: "[BASE] [HEAD]", least: 0, most: 2 },
+    examples: ["netspec diff HEAD~1", "netspec diff --require-bump --format markdown"],
+  },
   targets: { about: "list the targets and their files", examples: ["netspec targets --templates my-templates"] },
   model: { about: "print the resolved model as JSON", examples: ["netspec model | jq '.networks[0].portal'"] },
   rules: {
     about: "list what is checked, or explain one code",
-    operand: "CODE",
+    operands: { usage: "[CODE]", least: 0, most: 1 },
     examples: ["netspec rules fee-token-decimals"],
   },
 } as const satisfies Readonly<Record<string, Command>>;
@@ -43,6 +55,8 @@ export interface Option {
   /** What the option takes, in the help. */
   readonly takes?: string;
   readonly values?: readonly string[];
+  /** Values that not every command takes. */
+  readonly valuesOf?: Readonly<Record<string, readonly CommandName[]>>;
   /** The commands that take it; without it, all do. */
   readonly of?: readonly CommandName[];
   readonly about: string;
@@ -54,21 +68,21 @@ export const options = {
     type: "string",
     takes: "FILE",
     default: "spec/networks.yaml",
-    of: ["generate", "check", "validate", "model"],
+    of: ["generate", "check", "validate", "model", "diff"],
     about: "the spec",
   },
   out: {
     type: "string",
     takes: "DIR",
     default: "generated",
-    of: ["generate", "check"],
+    of: ["generate", "check", "diff"],
     about: "the folder to write or compare",
   },
   templates: {
     type: "string",
     takes: "DIR",
     multiple: true,
-    of: ["generate", "check", "targets"],
+    of: ["generate", "check", "diff", "targets"],
     about: "lay this folder over the built-in templates",
   },
   target: {
@@ -100,12 +114,14 @@ export const options = {
     about: "give up what stands in these files",
   },
   prove: { type: "boolean", of: ["check"], about: "also parse every file with its language's own parser" },
+  "require-bump": { type: "boolean", of: ["diff"], about: "exit 1 if the version of the spec is too small" },
   format: {
     type: "string",
     takes: "FORMAT",
-    values: ["text", "json", "github", "sarif"],
+    values: ["text", "json", "github", "sarif", "markdown"],
+    valuesOf: { markdown: ["diff"] },
     default: "text",
-    about: "text, json, github or sarif",
+    about: "text, json, github or sarif; of diff also markdown",
   },
   timings: { type: "boolean", about: "also say where the time went" },
   quiet: { type: "boolean", short: "q", about: "print errors only" },
@@ -125,6 +141,7 @@ export interface Options {
   readonly release: boolean;
   readonly dryRun: boolean;
   readonly prove: boolean;
+  readonly requireBump: boolean;
   /** What the command is asked about, where it takes that. */
   readonly operands: readonly string[];
 }

@@ -70,12 +70,13 @@ function isCommand(name: string): name is CommandName {
 }
 
 function faultOfValues(command: CommandName, values: Values): string | undefined {
-  for (const [name, { of, type, values: allowed }] of Object.entries<Option>(options)) {
+  for (const [name, { of, type, values: known, valuesOf = {} }] of Object.entries<Option>(options)) {
     const value = values[name as keyof Values];
     if (value === undefined) continue;
     if (of && !of.includes(command))
       return `${command} takes no --${name}; ${listed(of)} ${of.length > 1 ? "do" : "does"}`;
     if (type === "string" && [value].flat().includes("")) return `--${name} takes a value that is not empty`;
+    const allowed = known?.filter((each) => valuesOf[each]?.includes(command) ?? true);
     if (allowed && !allowed.includes(String(value)))
       return `--${name} takes ${allowed.join(", ")}, not ${String(value)}`;
   }
@@ -83,9 +84,10 @@ function faultOfValues(command: CommandName, values: Values): string | undefined
 }
 
 /** --force PATH… takes every path that follows it. */
-function faultOfOperands(name: CommandName, operands: readonly string[], { operand }: Command, { force }: Values) {
-  const most = force ? Infinity : operand === undefined ? 0 : 1;
-  return operands.length > most ? `${name} takes no ${operands.slice(most).join(" ")}` : undefined;
+function faultOfOperands(name: CommandName, words: readonly string[], { operands }: Command, { force }: Values) {
+  const { usage = "", least = 0, most = 0 } = operands ?? {};
+  if (words.length < least) return `say what to ${name}: netspec ${name} ${usage}`;
+  return words.length > most && !force ? `${name} takes no ${words.slice(most).join(" ")}` : undefined;
 }
 
 /** What is right once may not be right at each later save. */
@@ -108,6 +110,7 @@ function optionsOf(values: Values, operands: readonly string[]): Options {
     release: values.release ?? false,
     dryRun: values["dry-run"] ?? false,
     prove: values.prove ?? false,
+    requireBump: values["require-bump"] ?? false,
     operands,
   };
 }

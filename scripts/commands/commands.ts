@@ -4,6 +4,7 @@ import type { CommandName, Options } from "../options.ts";
 import type { LastRun } from "../output/memo.ts";
 import { catalogue } from "../rules/rules.ts";
 import { check } from "./check.ts";
+import { diff } from "./diff.ts";
 import { generate } from "./generate.ts";
 import { model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     generate,
     check,
     validate,
+    diff,
     targets,
     model,
     rules,

@@ -199,7 +199,8 @@ function shown(shape: ShapeName, thing: Thing, { networks }: Model): unknown {
 }
 
 function onNetworks(values: readonly (readonly [string, unknown])[]): unknown {
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  const there = values.filter(([, value]) => value !== undefined);
+  return there.length > 0 ? Object.fromEntries(there) : undefined;
 }
 
 /** What a network has of the spec's declarations. It comes and goes with those. */

@@ -19,6 +19,11 @@ export function readText(file: string): TextFile {
   } catch (cause) {
     return { diagnostic: unreadable(file, cause as NodeJS.ErrnoException) };
   }
+  return decodeText(file, bytes);
+}
+
+/** The same for bytes that are no file of the disk, under the name that messages give them. */
+export function decodeText(file: string, bytes: Buffer): TextFile {
   if (bytes.length > MAX_BYTES) {
     return {
       diagnostic: textFault("file-too-large", `${file} has more than ${MAX_BYTES / 1024 / 1024} MiB`, {

@@ -38,11 +38,14 @@ describe("exit codes", () => {
   });
 
   it.each([
-    [[], "say what to do: generate, check, validate, targets, model, rules"],
+    [[], "say what to do: generate, check, validate, diff, targets, model, rules"],
     [["genrate"], "there is no command genrate; did you mean generate?"],
     [["generate", "--ot", "x"], "there is no option --ot; did you mean --out?"],
     [["generate", "extra"], "generate takes no extra"],
     [["generate", "--format", "xml"], "--format takes text, json, github, sarif, not xml"],
+    [["generate", "--format", "markdown"], "--format takes text, json, github, sarif, not markdown"],
+    [["diff", "--format", "xml"], "--format takes text, json, github, sarif, markdown, not xml"],
+    [["diff", "a", "b", "c"], "diff takes no c"],
     [["generate", "--out"], "argument missing"],
     [["generate", "-x"], "there is no option -x"],
     [["generate", "--out", ""], "--out takes a value that is not empty"],

@@ -43,6 +43,7 @@ describe("each heavy package is imported in one place", () => {
     ["@babel/code-frame", ["scripts/diagnostic/frame.ts"]],
     ["fastest-levenshtein", ["scripts/diagnostic/suggest.ts"]],
     ["handlebars", ["scripts/render/handlebars.ts"]],
+    ["semver", ["scripts/history/versions.ts"]],
     ["prettier", ["scripts/lang/prove.ts", "scripts/render/format.ts"]],
   ])("%s", (name, places) => {
     expect(importersOf(name).sort()).toEqual(places);
@@ -59,6 +60,7 @@ describe("arrows go one way", () => {
     resolve: ["diagnostic", "source"],
     model: ["source", "resolve"],
     rules: ["diagnostic", "source", "resolve", "model", "lang"],
+    history: ["diagnostic", "source", "resolve", "model"],
     render: ["progress", "diagnostic", "source", "model", "lang"],
     output: ["progress", "diagnostic", "lang"],
   };
@@ -107,6 +109,15 @@ describe("side effects have one place", () => {
         /\b(writeFile|mkdir|rename|rm|unlink|open|createWriteStream|copyFile|symlink)(Sync)?\((?!file, "r"\))/,
       );
     }
+  });
+
+  it("only history/git.ts starts another program, and no shell", () => {
+    for (const [path, text] of textOf((each) => each !== "scripts/history/git.ts")) {
+      expect(text, path).not.toMatch(/child_process|worker_threads/);
+    }
+    const [[, git]] = textOf((each) => each === "scripts/history/git.ts") as [[string, string]];
+    expect(git.match(/\b(exec|spawn|fork)\w*(?=\()/g)).toEqual(["execFileSync"]);
+    expect(git).not.toMatch(/\bshell:/);
   });
 
   it("only the command prints, and reads arguments and environment", () => {
