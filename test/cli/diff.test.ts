@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
@@ -164,6 +164,15 @@ describe("what cannot be compared", () => {
     expect([run.exitCode, codes(run)]).toEqual([1, [code]]);
     expect(run.diagnostics[0]!.hint).toMatch(/./);
     expect(existsSync(join(folder, "made"))).toBe(false);
+  });
+
+  it("a link there, which leads nowhere without the files around it", async () => {
+    const folder = scratch({ "real.yaml": spec(), "spec/old.yaml": spec() });
+    git(folder, "init", "--quiet");
+    symlinkSync("../real.yaml", join(folder, file));
+    git(folder, "add", "--all");
+    git(folder, "commit", "--quiet", "--message", "x");
+    expect(codes(await diff(folder, "HEAD"))).toEqual(["revision-without-spec"]);
   });
 
   it("a spec with errors is shown where it is", async () => {

@@ -364,6 +364,12 @@ export const cases: readonly Case[] = [
     "shape networks.test.rpc",
     "additive networks.test.rpc",
   ],
+  [
+    "Network.rpc changes",
+    ["[https://a.example,", "[https://c.example, https://a.example,"],
+    "value networks.test.rpc",
+    "shape networks.test.rpc",
+  ],
   ["Network.webSocket changes", ["wss://a.example, ", "wss://c.example, "], "value networks.test.webSocket"],
   [
     "Network.webSocket shrinks",
@@ -475,6 +481,18 @@ export const cases: readonly Case[] = [
     "shape networks.test.portal.object",
     "additive networks.test.portal.object",
   ],
+  [
+    "PortalField.value shrinks",
+    ["object: { a: 1, b: 2 }", "object: { c: 3, b: 4 }"],
+    "shape networks.test.portal.object",
+  ],
+  [
+    "PortalField.value changes",
+    ["object: { a: 1, b: 2 }", "object: { c: 3, b: 4, a: 1 }"],
+    "value networks.test.portal.object",
+    "shape networks.test.portal.object",
+  ],
+  ["PortalField.value retypes", ["object: { a: 1, b: 2 }", "object: { b: [2] }"], "shape networks.test.portal.object"],
   ["PortalField.value moves", ["object: { a: 1, b: 2 }", "object: { b: 2, a: 1 }"], "text networks.test.portal.object"],
   ["PortalField.note changes", ["How it goes.", "How it went."], "text portalFields.mode"],
   ["PortalField.note goes", ["portalFields: { mode: How it goes. }\n", ""], "text portalFields.mode"],
