@@ -53,7 +53,7 @@ async function main(call: Call): Promise<number> {
 
 /** Runs, and again each time that what a run reads has changed. */
 async function watch(call: RunCall): Promise<number> {
-  const { spec, templates } = call.options;
+  const { spec, overlay, templates } = call.options;
   const say = (text: string): void => {
     if (call.format === "text" && !call.quiet) err(text);
   };
@@ -78,7 +78,9 @@ async function watch(call: RunCall): Promise<number> {
     status.begin();
     const exitCode = await run(call, clock);
     const took = `${exitCode === 0 ? "done" : "failed"} in ${Math.round(totalOf(clock.timings()))} ms`;
-    say(`${time()} ${took}${isFirst ? `; watching ${[spec, ...templates].join(", ")} until Ctrl-C` : ""}\n`);
+    say(
+      `${time()} ${took}${isFirst ? `; watching ${[spec, ...overlay, ...templates].join(", ")} until Ctrl-C` : ""}\n`,
+    );
     if (!isRead) break;
   }
   return 0;

@@ -1,3 +1,4 @@
+import { resolve as absolute } from "node:path";
 import { type Diagnostic, hasErrors } from "./diagnostic/diagnostic.ts";
 import { buildModel } from "./model/build.ts";
 import type { Model } from "./model/shape.ts";
@@ -7,13 +8,15 @@ import { type Kit, kitOf } from "./render/kit.ts";
 import { type KnownTexts, type Rendered, render } from "./render/render.ts";
 import type { Target } from "./render/target.ts";
 import type { TemplateFolder } from "./render/templates.ts";
-import { type Resolved, resolve } from "./resolve/resolve.ts";
+import { type Resolved, type Stated, resolve } from "./resolve/resolve.ts";
 import { checkRules } from "./rules/check.ts";
 import { checkOutputPaths, checkReservedNames } from "./rules/names.ts";
 import { type Finding, inFileOrder, locate } from "./source/finding.ts";
 import { enter } from "./progress/stages.ts";
 import { readText } from "./source/read.ts";
-import { checkSchema } from "./source/schema.ts";
+import { checkOverlay } from "./source/overlay.ts";
+import { type Checked, checkSchema } from "./source/schema.ts";
+import { textFault } from "./source/text-faults.ts";
 import { parseYaml } from "./source/yaml.ts";
 
 /** What netspec knows of a spec. Without a model, the diagnostics say why. */
@@ -37,38 +40,82 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the spec in a file; see {@link understand}. */
-export function readSpec(file: string, release = false): Understood {
+/** A YAML text, and how messages call it. */
+export interface SpecText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What is read with a spec. */
+interface Beside<Overlay> {
+  /** Makes every placeholder an error. */
+  readonly release?: boolean;
+  /** Partial specs that are laid over it, lowest first. */
+  readonly overlays?: readonly Overlay[];
+}
+
+/** Reads the spec in a file, and overlays in others; see {@link understand}. */
+export function readSpec(file: string, { release = false, overlays = [] }: Beside<string> = {}): Understood {
   enter("read the spec");
-  const { text, diagnostic } = readText(file);
-  return diagnostic ? { diagnostics: [diagnostic] } : understand(file, text, release);
+  const files = [
+    { file, ...readText(file) },
+    ...overlays.map((each) => ({ file: each, ...readText(each, "overlay") })),
+  ];
+  const unread = files.flatMap(({ diagnostic }) => diagnostic ?? []);
+  if (unread.length > 0) return { diagnostics: unread };
+  const [spec, ...texts] = files.map(({ text }, i): SpecText => ({ file: files[i]!.file, text: text! }));
+  return understand(file, spec!.text, { release, overlays: texts });
 }
 
 /**
  * text → source → schema → resolve → rules → model.
  * @param file - how messages call the text
- * @param release - makes every placeholder an error
  */
-export function understand(file: string, text: string, release = false): Understood {
+export function understand(
+  file: string,
+  text: string,
+  { release = false, overlays = [] }: Beside<SpecText> = {},
+): Understood {
   enter("parse");
-  const { source, diagnostics: misread } = parseYaml(file, text);
-  if (!source) return { diagnostics: misread };
+  const texts = [{ file, text }, ...overlays];
+  const twice = givenTwice(texts);
+  if (twice.length > 0) return { diagnostics: twice };
+  const [parsed, ...laid] = texts.map((each) => parseYaml(each.file, each.text));
+  const misread = [parsed!, ...laid].flatMap(({ diagnostics }) => diagnostics);
   enter("check the schema");
-  const { data, findings, broken } = checkSchema(source);
-  if (!data) return { diagnostics: together(misread, findings) };
+  const spec = parsed!.source && checkSchema(parsed!.source);
+  const over = laid.map(({ source }) => source && checkOverlay(source));
+  const findings = [spec, ...over].flatMap((checked) => checked?.findings ?? []);
+  if (!isStated(spec) || !over.every(isStated)) return { diagnostics: together(misread, findings) };
   enter("resolve");
-  const { resolved, findings: unresolved } = resolve(source, data, broken);
+  const { resolved, findings: unresolved } = resolve(spec, over);
   enter("check the rules");
   const all = together(misread, [...findings, ...unresolved, ...checkRules(resolved, release)]);
   enter("build the model");
   return { ...(!hasErrors(all) && { model: buildModel(resolved) }), resolved, diagnostics: all };
 }
 
+function isStated<T>(checked: Checked<T> | undefined): checked is Stated<T> {
+  return checked?.data !== undefined;
+}
+
+function givenTwice(texts: readonly SpecText[]): Diagnostic[] {
+  const paths = texts.map(({ file }) => absolute(file));
+  return texts
+    .filter((_, i) => paths.indexOf(paths[i]!) < i)
+    .map(({ file }) =>
+      textFault("overlay-twice", `${file} is given twice`, {
+        place: { file },
+        hint: "take one of the two out",
+      }),
+    );
+}
+
 /** In file order. Of a value that could not be read as it is written, nothing more is said. */
 function together(misread: readonly Diagnostic[], findings: readonly Finding[]): Diagnostic[] {
   const located = locate(findings);
   if (misread.length === 0) return located;
-  const startOf = ({ place }: Diagnostic): string => JSON.stringify(place?.start);
+  const startOf = ({ place }: Diagnostic): string => JSON.stringify([place?.file, place?.start]);
   const known = new Set(misread.map(startOf));
   return inFileOrder([...misread, ...located.filter((diagnostic) => !known.has(startOf(diagnostic)))]);
 }

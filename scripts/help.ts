@@ -7,6 +7,7 @@ export function help(name?: CommandName): string {
 
 function helpOfAll(): string[] {
   const all = Object.entries<Command>(commands);
+  const common = Object.entries<Option>(options).filter(([, { of }]) => !of);
   return [
     "netspec compiles one YAML spec of EVM networks into TypeScript constants, portal",
     "configuration, wallet requests and docs.",
@@ -15,12 +16,9 @@ function helpOfAll(): string[] {
     "",
     ...columns(all.map(([name, command]) => [called(name, command), command.about])),
     "",
-    ...columns(Object.entries<Option>(options).map((entry) => [usage(...entry), describe(entry[1], true)])),
+    ...columns(common.map((entry) => [usage(...entry), describe(entry[1])])),
     "",
-    "Examples:",
-    ...all.map(([, { examples }]) => `  ${examples[0]}`),
-    "",
-    "netspec COMMAND --help tells of one command alone.",
+    "netspec COMMAND --help lists the options of a command, with examples.",
     "Exit codes: 0 clean, 1 findings or drift, 2 wrong usage, 3 a fault of netspec.",
   ];
 }
@@ -32,7 +30,7 @@ function helpOf(name: CommandName, command: Command): string[] {
     "",
     `  ${command.about}`,
     "",
-    ...columns(own.map((entry) => [usage(...entry), describe(entry[1], false)])),
+    ...columns(own.map((entry) => [usage(...entry), describe(entry[1])])),
     "",
     "Examples:",
     ...command.examples.map((example) => `  ${example}`),
@@ -47,8 +45,7 @@ function usage(name: string, { takes, short }: Option): string {
   return `${short === undefined ? "" : `-${short}, `}--${name}${takes === undefined ? "" : ` ${takes}`}`;
 }
 
-function describe({ about: what, of, default: preset, multiple, takes }: Option, namesCommand: boolean): string {
-  const about = namesCommand && of?.length === 1 ? `${of[0]}: ${what}` : what;
+function describe({ about, default: preset, multiple, takes }: Option): string {
   if (preset !== undefined) return `${about} (${preset})`;
   return multiple && !takes?.endsWith("…") ? `${about} (repeatable)` : about;
 }

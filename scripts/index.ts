@@ -1,9 +1,10 @@
-export { compile, readSpec, understand, type Compiled, type Understood } from "./compile.ts";
+export { compile, readSpec, understand, type Compiled, type SpecText, type Understood } from "./compile.ts";
 export type { Diagnostic, Place, Position, Related, Severity } from "./diagnostic/diagnostic.ts";
 export { versionAfter } from "./history/versions.ts";
 export type { Bump, ChangeEvent, ChangeKind } from "./model/change-kinds.ts";
 export type { SpecChange } from "./model/change-report.ts";
 export { bumpOf, changesBetween } from "./model/changes.ts";
+export { editSpec, type EditedSpec, type SpecEdit } from "./resolve/edit-spec.ts";
 export type { Model, ModelOf } from "./model/shape.ts";
 export type { Artifact } from "./output/artifact.ts";
 export type { Change } from "./output/change.ts";
@@ -13,3 +14,5 @@ export type { Plan } from "./output/plan.ts";
 export { survey, type Request } from "./output/survey.ts";
 export { update } from "./output/update.ts";
 export { templateFolders } from "./template-folders.ts";
+export type { Path } from "./source/path.ts";
+export type { Value } from "./source/edit-values.ts";

@@ -39,9 +39,9 @@ export function inputsOf({ command, options }: Call & { kind: "run" }, since: nu
   }
 }
 
-/** Every path that a call reads, beside the output folder: the spec, the template folders and what is in them. */
-export function inputPaths({ spec, templates }: Options): string[] {
-  return [spec, ...templates.flatMap((folder) => [folder, ...templatesBelow(folder)])];
+/** Every path that a call reads, beside the output folder: the spec, overlays, the template folders and what is in them. */
+export function inputPaths({ spec, overlay, templates }: Options): string[] {
+  return [spec, ...overlay, ...templates.flatMap((folder) => [folder, ...templatesBelow(folder)])];
 }
 
 function templatesBelow(folder: string): string[] {

@@ -23,6 +23,7 @@ export const commands = {
       "netspec generate --dry-run",
       "netspec generate --watch",
       "netspec generate --force portal/testnet.json",
+      "netspec generate --overlay local.yaml --out generated-local",
     ],
   },
   check: {
@@ -30,6 +31,22 @@ export const commands = {
     examples: ["netspec check", "netspec check --prove"],
   },
   validate: { about: "check the spec: schema and rules", examples: ["netspec validate --release"] },
+  set: {
+    about: "set a value of the spec in place; every other byte stays",
+    operands: { usage: "PATH VALUE…", least: 2, most: Infinity },
+    examples: [
+      'netspec set networks.devnet.contracts.Router "0x3245600000000000000000000000000000000099"',
+      "netspec set networks.devnet.startBlock 60000 --dry-run",
+    ],
+  },
+  import: {
+    about: "take addresses from what a deployment tool has written",
+    operands: { usage: "FILE…", least: 1, most: Infinity },
+    examples: [
+      "netspec import broadcast/Deploy.s.sol/32456/run-latest.json --network devnet",
+      "netspec import deployed_addresses.json --network devnet --map Markets#FeeRouter=Router --remember",
+    ],
+  },
   diff: {
     about: "what changed since the last release, and the version it asks for",
     operands: { usage: "[BASE] [HEAD]", least: 0, most: 2 },
@@ -68,8 +85,15 @@ export const options = {
     type: "string",
     takes: "FILE",
     default: "spec/networks.yaml",
-    of: ["generate", "check", "validate", "model", "diff"],
+    of: ["generate", "check", "validate", "model", "set", "import", "diff"],
     about: "the spec",
+  },
+  overlay: {
+    type: "string",
+    takes: "FILE",
+    multiple: true,
+    of: ["generate", "check", "validate", "model"],
+    about: "lay this partial spec over the spec",
   },
   out: {
     type: "string",
@@ -96,16 +120,24 @@ export const options = {
     type: "string",
     takes: "KEY",
     multiple: true,
-    of: ["generate", "check"],
-    about: "only files of this network",
+    of: ["generate", "check", "import"],
+    about: "only this network",
   },
+  map: {
+    type: "string",
+    takes: "NAME=KEY",
+    multiple: true,
+    of: ["import"],
+    about: "a deployment, by name or address, and the contract or token that it is",
+  },
+  remember: { type: "boolean", of: ["import"], about: "write the --map names into the spec, as deployedAs" },
   release: {
     type: "boolean",
     of: ["generate", "check", "validate", "model"],
     about: "placeholders are errors",
   },
-  "dry-run": { type: "boolean", of: ["generate"], about: "show the diff, write nothing" },
-  watch: { type: "boolean", of: ["generate"], about: "run again when the spec or a template changes" },
+  "dry-run": { type: "boolean", of: ["generate", "set", "import"], about: "show the diff, write nothing" },
+  watch: { type: "boolean", of: ["generate"], about: "run again when the spec, an overlay or a template changes" },
   force: {
     type: "string",
     takes: "PATH…",
@@ -133,11 +165,15 @@ export const options = {
 /** The options of one call. */
 export interface Options {
   readonly spec: string;
+  /** Lowest first. */
+  readonly overlay: readonly string[];
   readonly out: string;
   readonly templates: readonly string[];
   readonly target: readonly string[];
   readonly network: readonly string[];
   readonly force: readonly string[];
+  readonly map: readonly string[];
+  readonly remember: boolean;
   readonly release: boolean;
   readonly dryRun: boolean;
   readonly prove: boolean;

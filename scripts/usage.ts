@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { suggest } from "./diagnostic/suggest.ts";
 import { type Command, type CommandName, type Option, type Options, commands, options } from "./options.ts";
@@ -41,7 +42,10 @@ export function readCall(argv: readonly string[]): Call {
   }
   if (values.help) return { kind: "help", command: name };
   const message =
-    faultOfValues(name, values) ?? faultOfOperands(name, operands, commands[name], values) ?? faultOfWatch(values);
+    faultOfValues(name, values) ??
+    faultOfOperands(name, operands, commands[name], values) ??
+    faultOfWatch(values) ??
+    faultOfOverlay(name, values);
   if (message !== undefined) return { kind: "fault", message, format: formatIn(argv), command: name };
   return {
     kind: "run",
@@ -98,14 +102,25 @@ function faultOfWatch({ watch, force, format }: Values): string | undefined {
   return undefined;
 }
 
+/** What is made with an overlay does not pass for what is made from the spec alone. */
+function faultOfOverlay(name: CommandName, { overlay, out }: Values): string | undefined {
+  const { default: canonical, of } = options.out;
+  if (!overlay || !(of as readonly CommandName[]).includes(name) || relative(canonical, out ?? canonical) !== "")
+    return undefined;
+  return `with --overlay, ${name} takes a folder of its own: --out DIR; ${canonical} is for the spec alone`;
+}
+
 function optionsOf(values: Values, operands: readonly string[]): Options {
-  const { spec, out, templates = [], target = [], network = [], force } = values;
+  const { spec, overlay = [], out, templates = [], target = [], network = [], map = [], force } = values;
   return {
     spec: spec ?? options.spec.default,
+    overlay,
     out: out ?? options.out.default,
     templates,
     target,
     network,
+    map,
+    remember: values.remember ?? false,
     force: force ? [...force, ...operands] : [],
     release: values.release ?? false,
     dryRun: values["dry-run"] ?? false,

@@ -9,10 +9,14 @@ import { diffOf, filesOf, withDiff } from "./changes.ts";
 import type { Outcome } from "./outcome.ts";
 import { count } from "./count.ts";
 import { requestOf } from "./request.ts";
+import { specNames } from "./spec-names.ts";
 
 /** The same computation as generate, compared with the disk. */
 export async function check(options: Options): Promise<Outcome> {
-  const compiled = await compile(readSpec(options.spec, options.release), templateFolders(options.templates));
+  const compiled = await compile(
+    readSpec(options.spec, { release: options.release, overlays: options.overlay }),
+    templateFolders(options.templates),
+  );
   enter("compare with the disk");
   const request = requestOf(compiled, options);
   if ("exitCode" in request) return request;
@@ -33,7 +37,7 @@ export async function check(options: Options): Promise<Outcome> {
             .filter(({ onlyLineEndings }) => !onlyLineEndings)
             .map(diffOf)
             .join("")
-        : `${options.out} is in sync with ${options.spec}: ${count(plan.changes.length, "file")}${options.prove ? ", each proved" : ""}\n`,
+        : `${options.out} is in sync with ${specNames(options)}: ${count(plan.changes.length, "file")}${options.prove ? ", each proved" : ""}\n`,
     data: { changes: changes.map(withDiff), inSync: changes.length === 0 },
   };
   if (outcome.exitCode !== 0) return outcome;
@@ -51,7 +55,7 @@ async function proofOf(artifacts: readonly LanguageArtifact[]): Promise<Diagnost
 
 /** The call of generate that makes a drifted folder right. */
 function repairCommand(options: Options): string {
-  const names = ["spec", "out", "templates", "target", "network"] as const;
+  const names = ["spec", "overlay", "out", "templates", "target", "network"] as const;
   const given = names.flatMap((name) => {
     const value = options[name];
     const isDefault = "default" in table[name] && value === table[name].default;

@@ -6,9 +6,11 @@ import { catalogue } from "../rules/rules.ts";
 import { check } from "./check.ts";
 import { diff } from "./diff.ts";
 import { generate } from "./generate.ts";
+import { importDeployments } from "./import.ts";
 import { model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 import { rules } from "./rules.ts";
+import { set } from "./set.ts";
 import { targets } from "./targets.ts";
 import { validate } from "./validate.ts";
 
@@ -20,6 +22,8 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     generate,
     check,
     validate,
+    set,
+    import: importDeployments,
     diff,
     targets,
     model,

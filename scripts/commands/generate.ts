@@ -19,7 +19,11 @@ import { someOf } from "./some-of.ts";
 /** Compiles and writes; what the last run has made need not be made again. */
 export async function generate(options: Options, last: LastRun): Promise<Outcome> {
   const folders = templateFolders(options.templates);
-  const compiled = await compile(readSpec(options.spec, options.release), folders, last.texts);
+  const compiled = await compile(
+    readSpec(options.spec, { release: options.release, overlays: options.overlay }),
+    folders,
+    last.texts,
+  );
   enter("compare with the disk");
   const asked = requestOf(compiled, options);
   if ("exitCode" in asked) return asked;

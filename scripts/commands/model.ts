@@ -4,8 +4,8 @@ import type { Outcome } from "./outcome.ts";
 import type { Options } from "../options.ts";
 
 /** Prints what templates see. */
-export function model({ spec, release }: Options): Outcome {
-  const { model: built, diagnostics } = readSpec(spec, release);
+export function model({ spec, overlay, release }: Options): Outcome {
+  const { model: built, diagnostics } = readSpec(spec, { release, overlays: overlay });
   enter("report");
   return {
     exitCode: built ? 0 : 1,

@@ -16,7 +16,12 @@ export function requestOf(
   if (unknown.length > 0) return { ...failed([...diagnostics, ...unknown]), exitCode: 2 };
   return {
     out,
-    spec: { name: model.name, version: model.version, ...(model.updated !== undefined && { updated: model.updated }) },
+    spec: {
+      name: model.name,
+      version: model.version,
+      ...(model.updated !== undefined && { updated: model.updated }),
+      overlays: model.overlays,
+    },
     artifacts,
     selection: { targets: target, networks: network },
     force,

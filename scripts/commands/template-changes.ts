@@ -3,7 +3,7 @@ import { compile } from "../compile.ts";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { changedFiles, fileAt } from "../history/git.ts";
 import type { Options } from "../options.ts";
-import { entryOf, parseManifest } from "../output/manifest.ts";
+import { entryOf, overlaysOf, parseManifest } from "../output/manifest.ts";
 import { MANIFEST } from "../output/names.ts";
 import { isTemplateFile } from "../render/template-files.ts";
 import { templateFolders } from "../template-folders.ts";
@@ -43,12 +43,13 @@ async function remadeFiles(
 ): Promise<readonly string[] | { readonly fault: readonly Diagnostic[] }> {
   const found = fileAt(commit, join(out, MANIFEST));
   const manifest = found.value && parseManifest(found.value.toString());
-  if (!manifest || "fault" in manifest) return [];
+  // With overlays, they are other files than those of the spec.
+  if (!manifest || "fault" in manifest || overlaysOf(manifest.header).length > 0) return [];
   const { artifacts, diagnostics } = await compile({ model, resolved, diagnostics: [] }, templateFolders(templates));
   if (!artifacts) return { fault: diagnostics.filter(({ severity }) => severity === "error") };
   return artifacts
     .filter((artifact) => {
-      const entry = manifest.get(artifact.path);
+      const entry = manifest.files.get(artifact.path);
       return entry !== undefined && entry.sha256 !== entryOf(artifact).sha256;
     })
     .map(({ path }) => join(out, path));

@@ -9,6 +9,14 @@ export function network(...own: readonly string[]): string {
   return networks(own);
 }
 
+/** The entries of a spec and, as a second document, an overlay that is laid over them. */
+export function overlaid(spec: string, overlay: string): string {
+  return `${spec}${overlayMark}${overlay}`;
+}
+
+/** The line between the two. */
+export const overlayMark = "--- # the overlay\n";
+
 /** A text of these lines. */
 export function lines(...all: readonly string[]): string {
   return all.map((line) => `${line}\n`).join("");

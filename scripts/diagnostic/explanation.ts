@@ -11,7 +11,8 @@ export interface Explanation {
   readonly why: string;
   /**
    * YAML that breaks it. An example is one or more top-level entries of a spec, to be laid over
-   * `name: example`, `version: 1.0.0` and one network: an entry replaces the one of its name.
+   * `name: example`, `version: 1.0.0` and one network: an entry replaces the one of its name. What stands
+   * below a line `--- # the overlay` is an overlay.
    */
   readonly bad: string;
   /** The same, put right. */

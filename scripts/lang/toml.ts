@@ -1,5 +1,5 @@
 import { Refusal, type Language } from "./language.ts";
-import { endLine, escapeHidden, kindOf, oneLine } from "./text.ts";
+import { endLine, escapeHidden, kindOf, oneLine, visibleLine } from "./text.ts";
 
 export const toml: Language = {
   name: "toml",
@@ -14,6 +14,11 @@ export const toml: Language = {
       parameters: ["value"],
       doc: "A text, a number, true or false.",
       print: ([value]) => scalar(value),
+    },
+    comment: {
+      parameters: ["text"],
+      doc: "One line of text after `#`.",
+      print: ([text]) => visibleLine(text).trim(),
     },
   },
   blocks: {

@@ -9,7 +9,7 @@ import type { Model, ModelOf } from "./shape.ts";
  * The model of a resolved spec that every rule has passed: total, in the spec's own order, frozen,
  * and the only thing that templates see.
  */
-export function buildModel({ spec, networks, placeholders }: Resolved): Model {
+export function buildModel({ spec, overlays, networks, placeholders }: Resolved): Model {
   const notes = new Map(Object.entries(withLines(spec.portalFields ?? {})));
   const { name, version, updated, title = name, description, homepage } = withLines(spec);
   return freeze({
@@ -25,9 +25,19 @@ export function buildModel({ spec, networks, placeholders }: Resolved): Model {
     tokens: Object.entries(spec.tokens ?? {}).map(buildDeclaredToken),
     contracts: Object.entries(spec.contracts ?? {}).map(buildDeclaredContract),
     queries: Object.entries(spec.queries ?? {}).map(buildQuery),
-    placeholders: spec.placeholders ?? [],
+    placeholders: placeholders.patterns,
+    overlays: overlays.map(({ title }) => title),
+    ...defined({ overlaid: buildOverlaid(overlays) }),
     ...extensionsOf(spec),
   });
+}
+
+/** What is made with overlays says so wherever it can, in one and the same sentence. */
+function buildOverlaid(overlays: Resolved["overlays"]): string | undefined {
+  if (overlays.length === 0) return undefined;
+  const titles = overlays.map(({ title }) => title).join("; ");
+  const what = overlays.length === 1 ? "an overlay is" : "overlays are";
+  return `These are not the canonical values: ${what} laid over them (${titles}).`;
 }
 
 /** Lists have no form for a pre-release, and whoever took 2.0.0-rc.1 as 2.0.0 would refuse the real one. */

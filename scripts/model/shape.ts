@@ -46,6 +46,8 @@ export const shapes = {
       one("TokenList", "a name that token lists take and tokens to be in one; what the list says of itself"),
     ),
     placeholders: list(text("paths of values that nobody has confirmed, as the spec lists them")),
+    overlays: list(text("what was laid over the spec, lowest first: titles of overlays, or names of their files")),
+    overlaid: optional(text("a sentence that says so; absent when there are none")),
   },
   Release: {
     major: number("grows when something is removed or changed"),

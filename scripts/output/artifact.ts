@@ -21,4 +21,6 @@ export interface SpecIdentity {
   readonly name: string;
   readonly version: string;
   readonly updated?: string;
+  /** What is laid over the spec, lowest first. */
+  readonly overlays?: readonly string[];
 }

@@ -10,6 +10,14 @@ export function cannotWrite(file: string, cause: unknown): Diagnostic {
   return systemFault("cannot-write", `${file} cannot be written`, file, cause);
 }
 
+/** The finding for a file that is no longer what a change of it was made from. */
+export function changedMeanwhile(file: string, then: string): Diagnostic {
+  return error("changed-meanwhile", `${file} was changed while netspec was writing, and is left as it is`, {
+    place: { file },
+    hint: `run the command again: ${then}`,
+  });
+}
+
 /** The system's name for a fault, such as `ENOENT`. */
 export function errnoOf(cause: unknown): string | undefined {
   return cause instanceof Error && "syscall" in cause && "code" in cause ? String(cause.code) : undefined;

@@ -5,7 +5,7 @@ import { cannotRead } from "./fault.ts";
 import { finder, obstacle } from "./find.ts";
 import { parseJournal, type Journal } from "./journal.ts";
 import { abandonedFolders, abandonedTexts } from "./litter.ts";
-import { parseManifest, type Manifest } from "./manifest.ts";
+import { overlaysOf, parseManifest, type Manifest } from "./manifest.ts";
 import { JOURNAL, LOCK, MANIFEST } from "./names.ts";
 import { readRecord } from "./record.ts";
 
@@ -18,6 +18,8 @@ export interface Folder {
   readonly exists: boolean;
   /** Empty when there is none. */
   readonly manifest: Manifest;
+  /** What was laid over the spec that the manifest is of; nothing where there is no manifest. */
+  readonly overlays?: readonly string[];
   readonly journal: Journal;
   /** A run is under way or was killed: there is a lock, or a journal that says nothing. */
   readonly interrupted: boolean;
@@ -47,6 +49,7 @@ export function readFolder(out: string, forced: ReadonlySet<string>): Folder {
     root,
     exists,
     manifest: manifest.listing,
+    ...(manifest.header && { overlays: overlaysOf(manifest.header) }),
     journal: journal.listing,
     interrupted: hasLock || hasIdleJournal,
     litter: [...abandonedFolders(root), ...abandonedTexts(root, find, journal.listing)],

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { join } from "node:path";
 import { errnoOf } from "./fault.ts";
 import { sha256 } from "./hash.ts";
-import { isHash, parseListing, printListing, type Listing, type ListingFault } from "./listing.ts";
+import { isHash, parseListing, printListing, type Listed, type Listing, type ListingFault } from "./listing.ts";
 import { JOURNAL, temporary } from "./names.ts";
 
 /**
@@ -22,7 +22,7 @@ export function withIntentions(journal: Journal, intentions: readonly { path: st
 }
 
 /** The journal, or what is wrong with it. */
-export function parseJournal(text: string): Journal | ListingFault {
+export function parseJournal(text: string): Listed<readonly string[]> | ListingFault {
   return parseListing(text, (value) => (Array.isArray(value) && value.every(isHash) ? value : undefined));
 }
 

@@ -10,6 +10,11 @@ export function printListing(header: Readonly<Record<string, unknown>>, files: L
   return `${JSON.stringify(listing, null, 2)}\n`;
 }
 
+export interface Listed<Entry> {
+  readonly files: Listing<Entry>;
+  readonly header: Readonly<Record<string, unknown>>;
+}
+
 /** Why a text is no listing of ours. */
 export interface ListingFault {
   /** Written by a tool of a later format, by another tool altogether, or hurt since. */
@@ -18,11 +23,11 @@ export interface ListingFault {
   readonly fault: string;
 }
 
-/** The files that a text lists, or what is wrong with it. */
+/** The files that a text lists and what else it says, or what is wrong with it. */
 export function parseListing<Entry>(
   text: string,
   parseEntry: (value: unknown) => Entry | undefined,
-): Listing<Entry> | ListingFault {
+): Listed<Entry> | ListingFault {
   const listing = parseJson(text);
   if (!isObject(listing)) return damaged(text.trim() === "" ? "is empty" : "is not a JSON object");
   const format = listing["format"];
@@ -39,7 +44,7 @@ export function parseListing<Entry>(
     if (entry === undefined) return damaged(`does not say properly what ${JSON.stringify(path)} is`);
     files.set(path, entry);
   }
-  return files;
+  return { files, header: listing };
 }
 
 export function inOrder<Entry>(files: Listing<Entry>): [path: string, entry: Entry][] {

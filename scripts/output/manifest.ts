@@ -1,6 +1,15 @@
 import type { Artifact, SpecIdentity } from "./artifact.ts";
 import { sha256 } from "./hash.ts";
-import { inOrder, isHash, isObject, parseListing, printListing, type Listing, type ListingFault } from "./listing.ts";
+import {
+  inOrder,
+  isHash,
+  isObject,
+  parseListing,
+  printListing,
+  type Listed,
+  type Listing,
+  type ListingFault,
+} from "./listing.ts";
 
 /** What the manifest says about one file. Only SHA256SUMS has no target. */
 export interface Entry {
@@ -33,13 +42,18 @@ export function printSums(artifacts: Manifest): string {
 }
 
 /** The text of manifest.json; `files` includes SHA256SUMS. */
-export function printManifest({ name, version, updated }: SpecIdentity, files: Manifest): string {
-  return printListing({ name, version, updated }, files);
+export function printManifest({ name, version, updated, overlays = [] }: SpecIdentity, files: Manifest): string {
+  return printListing({ name, version, updated, ...(overlays.length > 0 && { overlays }) }, files);
 }
 
-/** The files that a manifest lists, or what is wrong with it. */
-export function parseManifest(text: string): Manifest | ListingFault {
+/** What a manifest says, or what is wrong with it. */
+export function parseManifest(text: string): Listed<Entry> | ListingFault {
   return parseListing(text, parseEntry);
+}
+
+/** What was laid over the spec, by what a manifest says beside its files. */
+export function overlaysOf({ overlays }: Listed<Entry>["header"]): readonly string[] {
+  return overlays === undefined ? [] : [overlays].flat().map(String);
 }
 
 function parseEntry(value: unknown): Entry | undefined {

@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
 import { hasConflict, mergeConflict } from "./conflict.ts";
 import type { Find } from "./find.ts";
-import { FORMAT, type Listing, type ListingFault } from "./listing.ts";
+import { FORMAT, type Listed, type Listing, type ListingFault } from "./listing.ts";
 
 /** A manifest or journal; empty where there is none, or where the diagnostics say why it says nothing. */
 export interface Recorded<Entry> {
   readonly listing: Listing<Entry>;
+  /** What else the record says; nothing where there is none. */
+  readonly header?: Listed<Entry>["header"];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -18,18 +20,18 @@ export function readRecord<Entry>(
   find: Find,
   out: string,
   name: string,
-  parse: (text: string) => Listing<Entry> | ListingFault,
+  parse: (text: string) => Listed<Entry> | ListingFault,
   forced: ReadonlySet<string>,
 ): Recorded<Entry> {
   const none = { listing: new Map<string, Entry>(), diagnostics: [] };
   const found = find(name);
   if (found.kind === "nothing") return none;
   if (found.kind !== "file") return { ...none, diagnostics: [found.diagnostic] };
-  const listing = parse(found.bytes.toString());
-  if (!("fault" in listing)) return { listing, diagnostics: [] };
+  const parsed = parse(found.bytes.toString());
+  if (!("fault" in parsed)) return { listing: parsed.files, header: parsed.header, diagnostics: [] };
   if (forced.has(name)) return none;
   const file = join(out, name);
-  const diagnostic = hasConflict(found.bytes) ? mergeConflict(file) : misunderstood(file, name, listing);
+  const diagnostic = hasConflict(found.bytes) ? mergeConflict(file) : misunderstood(file, name, parsed);
   return { ...none, diagnostics: [diagnostic] };
 }
 

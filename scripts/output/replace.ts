@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
+import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { enter } from "../progress/stages.ts";
 import type { Change } from "./change.ts";
-import { cannotWrite } from "./fault.ts";
+import { cannotWrite, changedMeanwhile } from "./fault.ts";
 import { finder, type Find, type Found } from "./find.ts";
 import type { Folder } from "./folder.ts";
 import { makeFolder, removeIfEmpty } from "./mkdir.ts";
@@ -81,7 +81,8 @@ function commit({ root, out }: Folder, changes: readonly Change[]): Diagnostic |
 function make(change: Change, root: string, find: Find): Diagnostic | undefined {
   const target = join(root, change.path);
   try {
-    if (!isAsPlanned(change, find(change.path))) return changedMeanwhile(change.file);
+    if (!isAsPlanned(change, find(change.path)))
+      return changedMeanwhile(change.file, "it decides anew, and completes what was begun");
     if (isWriting(change)) renameSync(join(root, temporary(change.path)), target);
     else unlinkSync(target);
     return undefined;
@@ -131,11 +132,4 @@ function writeAnew(file: string, bytes: Buffer): void {
   // What a killed run left under this name may be a link by now.
   rmSync(file, { force: true });
   writeFileSync(file, bytes, { flag: "wx" });
-}
-
-function changedMeanwhile(file: string): Diagnostic {
-  return error("changed-meanwhile", `${file} was changed while netspec was writing, and is left as it is`, {
-    place: { file },
-    hint: "run the command again: it decides anew, and completes what was begun",
-  });
 }

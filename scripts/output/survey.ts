@@ -4,6 +4,7 @@ import { finder } from "./find.ts";
 import { readFolder } from "./folder.ts";
 import { faultsOfPaths } from "./path.ts";
 import { noPlan, planOf, type Plan } from "./plan.ts";
+import { otherOverlays } from "./other-overlays.ts";
 import { scopeOf } from "./scope.ts";
 import type { Selection } from "./selection.ts";
 
@@ -25,7 +26,11 @@ export interface Request {
 export function survey(request: Request): Plan {
   const forced = forcedPaths(request);
   const folder = readFolder(request.out, forced);
-  const faults = [...(folder.exists ? [] : folder.diagnostics), ...faultsOfPaths(request.artifacts)];
+  const faults = [
+    ...(folder.exists ? [] : folder.diagnostics),
+    ...faultsOfPaths(request.artifacts),
+    ...otherOverlays(folder, request.spec),
+  ];
   if (faults.length > 0) return noPlan(folder, faults);
 
   const scope = scopeOf(request.artifacts, request.selection, folder);

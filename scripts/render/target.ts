@@ -61,7 +61,7 @@ function readTarget(
   templates: Templates,
 ): { target?: Target; findings: readonly Finding[] } {
   const { data } = source;
-  if (!validate(data)) return { findings: explainFaults(source, validate.errors!) };
+  if (!validate(data)) return { findings: explainFaults(source, "target.yaml", validate.errors!) };
   const findings: Finding[] = [];
   const outputs = data.outputs.flatMap((output, index): TargetOutput[] => {
     const language = Object.hasOwn(languages, output.language) ? languages[output.language] : undefined;

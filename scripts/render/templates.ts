@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
-import { readText } from "../source/read.ts";
+import { readText, withoutMark } from "../source/read.ts";
 import { TARGET_FILE, templateFilesIn } from "./template-files.ts";
 
 /** A file of a template folder. */
@@ -71,7 +71,7 @@ function readTemplate(file: string, diagnostics: Diagnostic[]): string | undefin
   const { text, diagnostic } = readText(file);
   if (diagnostic) diagnostics.push(diagnostic);
   // Line endings of a checkout must not reach the artifacts.
-  return text?.replaceAll(/\r\n?/g, "\n");
+  return text === undefined ? undefined : withoutMark(text).replaceAll(/\r\n?/g, "\n");
 }
 
 function isTarget(directory: string): Diagnostic {

@@ -3,16 +3,6 @@ import type { Source } from "../source/source.ts";
 import { type Group, type Node, nodeOf } from "./node.ts";
 import { expandShorthands } from "./shorthands.ts";
 
-/**
- * The layers under every network, lowest first: what the spec declares of tokens and contracts, then the defaults.
- * Their values are the same for all networks.
- */
-export function commonLayers(source: Source, spec: SpecData): Group[] {
-  const layers = [declarations(source, spec)];
-  if (spec.defaults) layers.push(networkLayer(source, ["defaults"], spec.defaults));
-  return layers;
-}
-
 /** One layer of a network: a map of network values as it stands in a file, shorthands expanded. */
 export function networkLayer(source: Source, path: readonly string[], data: object): Group {
   return expandShorthands(trimLines(nodeOf(data, { source, path })) as Group);
@@ -31,10 +21,10 @@ function overlay(below: Node | undefined, above: Node): Node {
 }
 
 /**
- * Declarations are the same for every network, so their texts are texts; only the declared address of a contract is
+ * What the spec declares of tokens and contracts: the lowest layer of every network. It is the same for all, so its texts are texts; only the declared address of a contract is
  * a reference. It is an equality that every network has to keep, not a value to replace.
  */
-function declarations(source: Source, { tokens = {}, contracts = {} }: SpecData): Group {
+export function declarations(source: Source, { tokens = {}, contracts = {} }: SpecData): Group {
   const declared = (name: string, data: object): Group => trimLines(nodeOf(data, { source, path: [name] })) as Group;
   return {
     kind: "group",

@@ -58,7 +58,7 @@ export function isAbsent(node: Node | undefined): boolean {
   return node === undefined || (node.kind === "leaf" && node.value === null);
 }
 
-/** The plain value of a node. What is null, or a map of nothing else, is deliberately absent, so it is left out. */
+/** The plain value of a node, without what is deliberately absent. */
 export function plain(node: Node): unknown {
   switch (node.kind) {
     case "leaf":
@@ -72,7 +72,8 @@ export function plain(node: Node): unknown {
   }
 }
 
-function isLeftOut(node: Node): boolean {
+/** Whether a value is deliberately absent: null, or a map of nothing else. */
+export function isLeftOut(node: Node): boolean {
   if (node.kind !== "group" || node.entries.size === 0) return isAbsent(node);
   return [...node.entries.values()].every(isLeftOut);
 }

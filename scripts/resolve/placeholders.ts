@@ -6,6 +6,8 @@ import { type Group, type Node, isAbsent } from "./node.ts";
 
 /** Which values of a spec nobody has confirmed. */
 export interface Placeholders {
+  /** The entries of the spec's list, but for those whose values are all replaced. */
+  readonly patterns: readonly string[];
   /** Every such value, once, where it stands. */
   readonly origins: readonly Origin[];
   /** Entries of the spec's list that fit no value, by their index. */
@@ -14,12 +16,18 @@ export interface Placeholders {
   has(origin: Origin): boolean;
 }
 
-/** Finds what the spec's `placeholders` name: paths of the file itself, or of every resolved network. */
+/**
+ * Finds what the spec's `placeholders` name: paths of the file itself, or of every resolved network.
+ * @param networks - those of the spec without overlays
+ * @param stands - whether a value of the spec is there still, under its overlays
+ */
 export function findPlaceholders(
   source: Source,
   spec: SpecData,
   networks: readonly { readonly node: Group }[],
+  stands: (origin: Origin) => boolean,
 ): Placeholders {
+  const patterns: string[] = [];
   const origins = new Map<string, Origin>();
   const unmatched: number[] = [];
   spec.placeholders?.forEach((text, index) => {
@@ -27,13 +35,30 @@ export function findPlaceholders(
     const inFile = expand(spec, pattern).map((path) => ({ source, path }));
     const found = inFile.length > 0 ? inFile : networks.flatMap(({ node }) => leavesBelow(select(node, pattern)));
     if (found.length === 0) unmatched.push(index);
-    for (const origin of found) origins.set(printPath(origin.path), origin);
+    const standing = found.filter(stands);
+    if (found.length === 0 || standing.length > 0) patterns.push(text);
+    for (const origin of standing) origins.set(printPath(origin.path), origin);
   });
   return {
+    patterns,
     origins: [...origins.values()],
     unmatched,
-    has: ({ path }) => path.some((_, i) => origins.has(printPath(path.slice(0, i + 1)))),
+    has: ({ source: file, path }) =>
+      file === source && path.some((_, i) => origins.has(printPath(path.slice(0, i + 1)))),
   };
+}
+
+/** Tells whether a value of a spec is part of what its layers have become, or is of what no layer is laid over. */
+export function standingIn(source: Source, nodes: readonly Node[]): (origin: Origin) => boolean {
+  const standing = new Set<string>();
+  nodes.forEach(see);
+  return ({ path }) => !/^(defaults$|networks$|x-)/.test(String(path[0])) || standing.has(printPath(path));
+
+  function see({ origin, ...node }: Node): void {
+    if (origin.source === source) origin.path.forEach((_, i) => standing.add(printPath(origin.path.slice(0, i + 1))));
+    if (node.kind === "list") node.items.forEach(see);
+    if (node.kind === "group") node.entries.forEach(see);
+  }
 }
 
 /**

@@ -19,17 +19,35 @@ const tooLong = {
   hint: "shorten what it refers to",
 };
 
+/** A network with its references filled in. */
+export interface Filled {
+  readonly node: Group;
+  readonly findings: readonly Finding[];
+  /** The value that a node of a lower layer would have at a path of this network; nothing if it cannot be filled in. */
+  readonly valueOf: (node: Node, path: readonly string[]) => Node | undefined;
+}
+
 /** Fills in every reference below a network's node. Whatever cannot be filled in becomes absent, with a finding. */
 export function fillReferences(
   network: Group,
   networkName: string,
   isKnownBroken: (path: readonly string[]) => boolean,
-): { readonly node: Group; readonly findings: readonly Finding[] } {
+): Filled {
   const findings: Finding[] = [];
   const filled = new Map<Node, Node>();
   const failed = new Set<Node>();
   const open: { readonly node: Node; readonly path: readonly string[] }[] = [];
-  return { node: fill(network, []) as Group, findings };
+  return { node: fill(network, []) as Group, findings: [...findings], valueOf };
+
+  function valueOf(node: Node, path: readonly string[]): Node | undefined {
+    const value = fill(node, path);
+    return hasFailed(node) ? undefined : value;
+  }
+
+  function hasFailed(node: Node): boolean {
+    if (node.kind === "leaf") return failed.has(node);
+    return [...(node.kind === "list" ? node.items : node.entries.values())].some(hasFailed);
+  }
 
   function fill(node: Node, path: readonly string[]): Node {
     const known = filled.get(node);

@@ -1,22 +1,33 @@
 import type { Finding, Origin } from "../source/finding.ts";
 import { type Path, isWithin } from "../source/path.ts";
 import type { Checked } from "../source/schema.ts";
-import type { SpecData } from "../source/spec-data.ts";
+import type { OverlayData, SpecData } from "../source/spec-data.ts";
 import type { Source } from "../source/source.ts";
-import { commonLayers, merge, networkLayer } from "./layers.ts";
+import { declarations, merge, networkLayer } from "./layers.ts";
 import { type Group, type Node, nodeAt, plain } from "./node.ts";
-import { type Placeholders, findPlaceholders } from "./placeholders.ts";
+import { type Overlay, layExtensions, overlayLayers, overlayOf } from "./overlays.ts";
+import { type Override, overridesOf } from "./overrides.ts";
+import { type Placeholders, findPlaceholders, standingIn } from "./placeholders.ts";
 import { fillReferences } from "./references.ts";
 import type { NetworkValues } from "./values.ts";
+
+/** What a file says, as its schema lets it through. */
+export interface Stated<T> extends Checked<T> {
+  readonly data: T;
+}
 
 /** A spec with its layers merged and its references filled in. */
 export interface Resolved {
   readonly source: Source;
   readonly spec: SpecData;
+  /** What is laid over the spec, lowest first. */
+  readonly overlays: readonly Overlay[];
   readonly networks: readonly ResolvedNetwork[];
   readonly placeholders: Placeholders;
+  /** The values of overlays that are of no network. */
+  readonly overrides: readonly Override[];
   /** What the schema refused, or a reference could not fill in, so that it is missing here. */
-  readonly broken: readonly Path[];
+  readonly broken: readonly Origin[];
 }
 
 /** One network, as a tree with origins and as the plain values of that tree. */
@@ -25,27 +36,60 @@ export interface ResolvedNetwork {
   readonly origin: Origin;
   readonly node: Group;
   readonly values: NetworkValues;
+  /** The values of overlays that are laid over it. */
+  readonly overrides: readonly Override[];
 }
 
-/** Resolves every network of a spec that the schema has let through. */
+/** Resolves every network of a spec, and of the overlays over it, lowest first. */
 export function resolve(
-  source: Source,
-  spec: SpecData,
-  broken: Checked["broken"],
+  stated: Stated<SpecData>,
+  overStated: readonly Stated<OverlayData>[],
 ): { readonly resolved: Resolved; readonly findings: readonly Finding[] } {
-  const common = commonLayers(source, spec);
+  const { source, data } = stated;
+  const overlays = overStated.map((overlay) => overlayOf(overlay.source, overlay.data, data));
+  const refused = [stated, ...overStated].flatMap((file) =>
+    file.broken.map((path): Origin => ({ source: file.source, path })),
+  );
+  const { networks, findings } = resolveNetworks(stated, overlays, refused);
+  const found = { source, overlays, networks, broken: [...refused, ...findings.map((finding) => finding.at)] };
+  if (overlays.length === 0) {
+    const placeholders = findPlaceholders(source, data, networks, () => true);
+    return { resolved: { ...found, spec: data, overrides: [], placeholders }, findings };
+  }
+  const { node, spec, overrides } = layExtensions(source, data, overlays);
+  const { networks: canonical } = resolveNetworks(stated, [], refused);
+  const stands = standingIn(source, [node, ...networks.map((network) => network.node)]);
+  const placeholders = findPlaceholders(source, data, canonical, stands);
+  return { resolved: { ...found, spec, overrides, placeholders }, findings };
+}
+
+function resolveNetworks(
+  { source, data: spec }: Stated<SpecData>,
+  overlays: readonly Overlay[],
+  refused: readonly Origin[],
+): { readonly networks: readonly ResolvedNetwork[]; readonly findings: readonly Finding[] } {
+  const declared = declarations(source, spec);
+  const defaults = spec.defaults ? [networkLayer(source, ["defaults"], spec.defaults)] : [];
   const findings: Finding[] = [];
   const networks = Object.entries(spec.networks).map(([key, data]) => {
-    const path = ["networks", key];
-    const merged = withEqualities(merge([...common, networkLayer(source, path, data)]));
-    const filled = fillReferences(merged, `network \`${key}\``, (missing) => isBroken(broken, key, missing));
+    const origin = { source, path: ["networks", key] };
+    // What is declared stays below a network that is given back what a layer has taken away.
+    const over = (layers: readonly Group[]): Group => ({
+      ...withEqualities(merge([declared, merge(layers)])),
+      origin,
+    });
+    const own = [...defaults, networkLayer(source, origin.path, data)];
+    const laid = overlays.flatMap((overlay) => overlayLayers(overlay, key));
+    const filled = fillReferences(over([...own, ...laid]), `network \`${key}\``, (missing) =>
+      isBroken(refused, key, missing),
+    );
     findings.push(...filled.findings);
-    const values = plain(filled.node) as NetworkValues;
-    return { key, origin: { source, path }, node: filled.node, values };
+    const overrides = laid.flatMap((layer, i) =>
+      overridesOf(layer, over([...own, ...laid.slice(0, i)]), filled.valueOf),
+    );
+    return { key, origin, node: filled.node, values: plain(filled.node) as NetworkValues, overrides };
   });
-  const placeholders = findPlaceholders(source, spec, networks);
-  const missing = [...broken, ...findings.map((finding) => finding.at.path)];
-  return { resolved: { source, spec, networks, placeholders, broken: missing }, findings };
+  return { networks, findings };
 }
 
 /** The origin of the value at a path of a network, or of the nearest thing above it that exists. */
@@ -76,8 +120,10 @@ function withEqualities(network: Group): Group {
   };
 }
 
-/** Whether the schema has refused what would stand at a path of a network, in any layer of it. */
-function isBroken(broken: readonly Path[], key: string, path: readonly string[]): boolean {
+/** Whether a schema has refused what would stand at a path of a network, in any layer of it. */
+function isBroken(broken: readonly Origin[], key: string, path: readonly string[]): boolean {
   const places: Path[] = [["networks", key, ...path], ["defaults", ...path], path];
-  return broken.some((refused) => places.some((place) => isWithin(place, refused) || isWithin(refused, place)));
+  return broken.some((refused) =>
+    places.some((place) => isWithin(place, refused.path) || isWithin(refused.path, place)),
+  );
 }

@@ -1,4 +1,5 @@
-import type { Group, Node } from "./node.ts";
+import type { Origin } from "../source/finding.ts";
+import { type Group, type Node, nodeOf, plain } from "./node.ts";
 
 /**
  * The short forms of a spec, one entry each. `expand` brings a short form to its full form, so that layers can
@@ -31,6 +32,13 @@ export function expandShorthands(network: Group): Group {
 /** What a reference to the value at `path` stands for. */
 export function meaningOf(node: Node, path: readonly string[]): Node {
   return find(path)?.means(node) ?? node;
+}
+
+/** The full form of a value that a network states at a path, if it is written in short. */
+export function fullForm(value: unknown, path: readonly string[], origin: Origin): unknown {
+  const node = nodeOf(value, origin);
+  const expanded = find(path)?.expand(node) ?? node;
+  return expanded === node ? undefined : plain(expanded);
 }
 
 function expandBelow(node: Node, path: readonly string[]): Node {

@@ -1,7 +1,7 @@
 import { didYouMean } from "../diagnostic/suggest.ts";
 import type { Resolved } from "../resolve/resolve.ts";
-import type { Finding } from "../source/finding.ts";
-import { covers, isWithin, parsePattern, printPath } from "../source/path.ts";
+import { type Finding, isOfOrigin } from "../source/finding.ts";
+import { covers, parsePattern, printPath } from "../source/path.ts";
 import type { RuleSetting } from "../source/spec-data.ts";
 import type { Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
@@ -13,7 +13,7 @@ export function checkRules(resolved: Resolved, release: boolean): Finding[] {
   const used = new Set<RuleSetting>();
   const findings = rules
     .flatMap((rule) => run(rule, resolved))
-    .filter(({ at }) => !resolved.broken.some((path) => isWithin(at.path, path)))
+    .filter(({ at }) => !resolved.broken.some((refused) => isOfOrigin(at, refused)))
     .flatMap((finding) => tune(finding));
   return [...findings, ...settings.flatMap((setting, index) => faultOf(setting, index))];
 
@@ -53,7 +53,8 @@ export function checkRules(resolved: Resolved, release: boolean): Finding[] {
     }
     if (rule.fixed)
       return fault("rule-fixed", "rule", "error", `the rule \`${rule.code}\` cannot be tuned`, "mend what it finds");
-    if (used.has(setting) || resolved.broken.length > 0) return [];
+    // What an overlay replaces may be why there is none.
+    if (used.has(setting) || resolved.broken.length > 0 || resolved.overlays.length > 0) return [];
     const other = findings.find(({ code }) => code === rule.code);
     return fault(
       "rule-unused",

@@ -3,7 +3,7 @@ import { didYouMean } from "../diagnostic/suggest.ts";
 import { at, isAbsent, nodeAt } from "../resolve/node.ts";
 import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import type { ContractValues } from "../resolve/values.ts";
-import { isWithin } from "../source/path.ts";
+import { isOfOrigin } from "../source/finding.ts";
 import type { Report, Rule } from "./rule.ts";
 
 export const contractRules: readonly Rule[] = [
@@ -75,9 +75,9 @@ export const contractRules: readonly Rule[] = [
     network: (network, report, { broken }) => {
       for (const [key, contract] of Object.entries(network.values.contracts ?? {})) {
         const fault = countFault(contract);
-        const { path } = originOf(network, "contracts", key);
+        const origin = originOf(network, "contracts", key);
         // An item that is missing for a fault of its own is counted once that is mended.
-        if (fault && !broken.some((each) => isWithin(each, path))) {
+        if (fault && !broken.some((refused) => isOfOrigin(refused, origin))) {
           const form = contract.addresses ? "addresses" : "address";
           report(originOf(network, "contracts", key, form), `contract \`${key}\` ${fault}`, {
             hint: "change the one that is wrong: what stands here, or `count` and `list` of the declaration",

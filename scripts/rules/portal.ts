@@ -100,8 +100,9 @@ export const portalRules: readonly Rule[] = [
     good: lines("portalFields: { nodeUri: The RPC URL. }").concat(
       network("portal: { nodeUri: https://rpc.networks.example }"),
     ),
-    spec: ({ source, spec, networks, broken }, report) => {
-      if (broken.length > 0) return;
+    spec: ({ source, spec, overlays, networks, broken }, report) => {
+      // What an overlay takes away is still a field.
+      if (broken.length > 0 || overlays.length > 0) return;
       const fields = new Set(networks.flatMap(({ values }) => Object.keys(values.portal ?? {})));
       for (const field of Object.keys(spec.portalFields ?? {})) {
         if (fields.has(field)) continue;

@@ -30,7 +30,8 @@ rules:
 \`severity\` is \`off\`, \`note\`, \`warning\` or \`error\`. A setting that has no finding left to tune is a note. What is marked
 **fixed** cannot be tuned.
 
-The examples below are laid over this spec: an entry replaces the one of its name.
+The examples below are laid over this spec: an entry replaces the one of its name. Where there is a second document, it
+is an overlay.
 
 \`\`\`yaml
 name: example

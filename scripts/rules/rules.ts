@@ -7,6 +7,7 @@ import { contractRules } from "./contracts.ts";
 import { feeTokenRules } from "./fee-token.ts";
 import { nameRules } from "./names.ts";
 import { networkRules } from "./networks.ts";
+import { overlayRules } from "./overlays.ts";
 import { portalRules } from "./portal.ts";
 import type { Rule } from "./rule.ts";
 import { specRules } from "./spec.ts";
@@ -25,6 +26,7 @@ const groups: Readonly<Record<string, readonly Rule[]>> = {
   URLs: urlRules,
   Text: textRules,
   "The spec itself": specRules,
+  Overlays: overlayRules,
 };
 
 /** Every semantic rule. */

@@ -1,12 +1,17 @@
 import type { Diagnostic, Severity } from "../diagnostic/diagnostic.ts";
 import { frameOf } from "../diagnostic/frame.ts";
-import { type Path, printPath } from "./path.ts";
+import { type Path, isWithin, printPath } from "./path.ts";
 import type { Source } from "./source.ts";
 
 /** Where a value comes from: the file that states it, and its path there. */
 export interface Origin {
   readonly source: Source;
   readonly path: Path;
+}
+
+/** True when an origin is another one, or lies below it. */
+export function isOfOrigin({ source, path }: Origin, ancestor: Origin): boolean {
+  return source === ancestor.source && isWithin(path, ancestor.path);
 }
 
 /** What a stage has to say about a value; {@link locate} finds its line. */
@@ -32,7 +37,13 @@ export function locate(findings: readonly Finding[]): Diagnostic[] {
 }
 
 function identity({ code, at, part, related }: Finding): string {
-  return JSON.stringify([code, at.source.file, at.path, part, related?.map((other) => other.at.path)]);
+  return JSON.stringify([
+    code,
+    at.source.file,
+    at.path,
+    part,
+    related?.map((other) => [other.at.source.file, other.at.path]),
+  ]);
 }
 
 function toDiagnostic({ at, part, related, ...finding }: Finding): Diagnostic {

@@ -34,7 +34,7 @@ export function parseFully(file: string, text: string): ParsedSource {
 function empty(file: string): Diagnostic {
   return textFault("yaml-empty", `${file} is empty`, {
     place: { file },
-    hint: "a spec needs at least `name`, `version` and `networks`",
+    hint: "a spec needs at least `name`, `version` and `networks`, an overlay one value",
   });
 }
 

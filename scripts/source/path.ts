@@ -6,6 +6,22 @@ export function printPath(path: Path): string {
   return path.join(".");
 }
 
+/** Reads a path as people write it; the index of a list may stand in brackets. */
+export function parsePath(text: string): Path {
+  return text.replace(/\[(\d+)\]/g, ".$1").split(".");
+}
+
+/** The value at a path of plain data, if there is one. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let found = data;
+  for (const step of path) {
+    const isHolder = typeof found === "object" && found !== null && Object.hasOwn(found, step);
+    if (!isHolder) return undefined;
+    found = (found as Record<string | number, unknown>)[step];
+  }
+  return found;
+}
+
 /** True when `path` is `ancestor` or lies below it. */
 export function isWithin(path: Path, ancestor: Path): boolean {
   return ancestor.length <= path.length && ancestor.every((key, i) => String(path[i]) === String(key));

@@ -11,33 +11,54 @@ export type TextFile =
 /** More than any registry of networks needs; beyond it a run would only exhaust the memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads a UTF-8 text file or pipe. What goes wrong comes back as a diagnostic, never as an exception. */
-export function readText(file: string): TextFile {
+/**
+ * Reads a UTF-8 text file or pipe, with its mark. What goes wrong comes back as a diagnostic, never as an exception.
+ * @param what - what the file is to be
+ */
+export function readText(file: string, what: keyof typeof hints = "spec"): TextFile {
   let bytes: Buffer;
   try {
     bytes = readBytes(file);
   } catch (cause) {
-    return { diagnostic: unreadable(file, cause as NodeJS.ErrnoException) };
+    return { diagnostic: unreadable(file, cause as NodeJS.ErrnoException, hints[what]) };
   }
-  return decodeText(file, bytes);
+  return decodeText(file, bytes, what);
 }
 
 /** The same for bytes that are no file of the disk, under the name that messages give them. */
-export function decodeText(file: string, bytes: Buffer): TextFile {
+export function decodeText(file: string, bytes: Buffer, what: keyof typeof hints = "spec"): TextFile {
   if (bytes.length > MAX_BYTES) {
     return {
       diagnostic: textFault("file-too-large", `${file} has more than ${MAX_BYTES / 1024 / 1024} MiB`, {
         place: { file },
-        hint: "check that this is the spec; networks beyond that go into a second spec",
+        hint: hints[what].tooLarge,
       }),
     };
   }
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
     return { diagnostic: notUtf8(file, bytes) };
   }
 }
+
+/** A text without the mark that some editors put in front of UTF-8. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, "");
+}
+
+const hints = {
+  spec: {
+    missing: "name the spec with --spec FILE, or run the command in the folder that holds spec/networks.yaml",
+    directory: "name the spec file in it",
+    tooLarge: "check that this is the spec; networks beyond that go into a second spec",
+  },
+  overlay: {
+    missing: "name the overlay with --overlay FILE; the path counts from the folder that the command runs in",
+    directory: "name the overlay file in it",
+    tooLarge: "check that this is the overlay",
+  },
+} as const;
 
 /** At most one byte more than is allowed, since a pipe or device may never end. */
 function readBytes(file: string): Buffer {
@@ -57,17 +78,21 @@ function readBytes(file: string): Buffer {
   }
 }
 
-function unreadable(file: string, cause: NodeJS.ErrnoException): Diagnostic {
+function unreadable(
+  file: string,
+  cause: NodeJS.ErrnoException,
+  { missing, directory }: (typeof hints)[keyof typeof hints],
+): Diagnostic {
   const place = { file };
   switch (cause.code) {
     case "ENOENT":
     case "ENOTDIR":
       return textFault("file-missing", `there is no file ${file}`, {
         place,
-        hint: "name the spec with --spec FILE, or run the command in the folder that holds spec/networks.yaml",
+        hint: missing,
       });
     case "EISDIR":
-      return textFault("file-is-directory", `${file} is a directory`, { place, hint: "name the spec file in it" });
+      return textFault("file-is-directory", `${file} is a directory`, { place, hint: directory });
     case "EACCES":
     case "EPERM":
       return textFault("file-unreadable", `${file} may not be read by you`, {

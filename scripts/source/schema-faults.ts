@@ -7,9 +7,12 @@ import type { Path } from "./path.ts";
 import type { shapeFaults } from "./shape-faults.ts";
 import type { Source } from "./source.ts";
 
-/** What a schema has to say about a source, in the words of people. */
-export function explainFaults(source: Source, faults: readonly ErrorObject[]): Finding[] {
-  return faults.filter(hasOwnMessage).map((fault) => explain(source, fault));
+/**
+ * What a schema has to say about a source, in the words of people.
+ * @param what - what the source is: "spec", "overlay", "target.yaml"
+ */
+export function explainFaults(source: Source, what: string, faults: readonly ErrorObject[]): Finding[] {
+  return faults.filter(hasOwnMessage).map((fault) => explain(source, what, fault));
 }
 
 /**
@@ -45,9 +48,9 @@ function hasOwnMessage(fault: ErrorObject): boolean {
 
 type ShapeFault = (typeof shapeFaults)[number]["code"];
 
-function explain(source: Source, fault: ErrorObject): Finding {
+function explain(source: Source, what: string, fault: ErrorObject): Finding {
   const path = pathOf(fault);
-  const name = path.length > 0 ? `\`${nameOf(path)}\`` : "the spec";
+  const name = path.length > 0 ? `\`${nameOf(path)}\`` : `the ${what}`;
   const finding = (code: ShapeFault, message: string, extra: Partial<Finding> = {}): Finding => ({
     code,
     severity: "error",
@@ -59,7 +62,7 @@ function explain(source: Source, fault: ErrorObject): Finding {
   switch (fault.keyword) {
     case "additionalProperties": {
       const key = String(fault.params["additionalProperty"]);
-      const holder = path.length > 0 ? name : "a spec";
+      const holder = path.length > 0 ? name : `${/^[aeiou]/.test(what) ? "an" : "a"} ${what}`;
       return finding("unknown-key", `${holder} has no key \`${key}\``, {
         at: { source, path: [...path, key] },
         part: "key",

@@ -20,6 +20,14 @@ export interface SpecData {
   readonly rules?: readonly RuleSetting[];
 }
 
+/** An overlay as its schema lets it through: values to be laid over those of a spec. */
+export interface OverlayData {
+  readonly title?: string;
+  readonly defaults?: NetworkData;
+  readonly networks?: Readonly<Record<string, NetworkData>>;
+  readonly [extension: `x-${string}`]: unknown;
+}
+
 export interface TokenDeclaration {
   readonly name?: string;
   readonly symbol?: string;
@@ -27,6 +35,7 @@ export interface TokenDeclaration {
   readonly comment?: string;
   readonly logo?: string;
   readonly tags?: readonly string[];
+  readonly deployedAs?: string | readonly string[];
 }
 
 export interface ContractDeclaration {
@@ -35,6 +44,7 @@ export interface ContractDeclaration {
   readonly address?: string;
   readonly count?: number;
   readonly list?: boolean;
+  readonly deployedAs?: string | readonly string[];
 }
 
 export interface QueryData {

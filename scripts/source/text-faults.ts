@@ -21,6 +21,14 @@ export const fileFaults = [
     good: lines("netspec validate --spec spec/networks.yaml"),
   },
   {
+    code: "overlay-twice",
+    severity: "error",
+    title: "An overlay is given once",
+    why: "Overlays are laid over each other in the order in which they are named, so that one of two names is a slip.",
+    bad: lines("netspec validate --overlay local.yaml --overlay ./local.yaml"),
+    good: lines("netspec validate --overlay local.yaml --overlay provider.yaml"),
+  },
+  {
     code: "file-unreadable",
     severity: "error",
     title: "The spec can be read",

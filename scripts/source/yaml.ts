@@ -2,11 +2,12 @@ import type { Position } from "../diagnostic/diagnostic.ts";
 import { parseFully } from "./full-yaml.ts";
 import { positionsIn } from "./lines.ts";
 import { type QuickNode, dataOf, findQuickly, readQuickly } from "./quick-yaml.ts";
+import { withoutMark } from "./read.ts";
 import type { ParsedSource, Source } from "./source.ts";
 
 /** Reads YAML 1.2 (core schema) as far as JSON can say the same. Every fault comes back with its place. */
 export function parseYaml(file: string, marked: string): ParsedSource {
-  const text = marked.replace(/^\uFEFF/, "");
+  const text = withoutMark(marked);
   const quick = readQuickly(text);
   return quick ? { source: quickSource(file, text, quick), diagnostics: [] } : parseFully(file, text);
 }

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -10,53 +9,17 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
+import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changes } from "../../scripts/watch.ts";
 import { netspec, scratch, write } from "../support/command.ts";
+import { type Document, replace, watch } from "../support/watch.ts";
 import { bareNetworks } from "../support/many.ts";
 
 const spec = (title: string): string => `name: x\nversion: 1.0.0\nnetworks: { a: { chainId: 1, title: ${title} } }\n`;
 const mistaken = "name: x\nversion: 1.0.0\nnetworks: { a: { chainId: 0, title: A } }\n";
 const target = "title: T\noutputs: [{ path: notes.env, template: t.hbs, language: env, scope: spec, about: Notes }]\n";
-
-interface Document {
-  readonly exitCode: number;
-  readonly diagnostics: readonly { readonly code: string }[];
-  readonly changes?: readonly { readonly path: string }[];
-}
-
-/** A watch under way. */
-interface Watch {
-  readonly process: ChildProcess;
-  /** Waits for the next run. */
-  readonly next: () => Promise<Document>;
-  /** Sends a signal, and waits for the exit code; null if the signal killed it. */
-  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
-}
-
-function watch(cwd: string, ...args: string[]): Watch {
-  const command = [resolve("scripts/netspec.js"), "generate", "--watch", "--format", "json", ...args];
-  const process_ = spawn(process.execPath, command, { cwd, stdio: ["ignore", "pipe", "inherit"] });
-  onTestFinished(() => void process_.kill("SIGKILL"));
-  const lines = createInterface({ input: process_.stdout })[Symbol.asyncIterator]();
-  return {
-    process: process_,
-    next: async () => JSON.parse((await lines.next()).value as string) as Document,
-    end: async (signal) => {
-      process_.kill(signal);
-      return ((await once(process_, "exit")) as [number | null])[0];
-    },
-  };
-}
-
-/** As editors save: the file is replaced by another. */
-function replace(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text);
-  renameSync(`${file}.new`, file);
-}
 
 const titleIn = (folder: string): string =>
   /title: "(.*)"/.exec(readFileSync(join(folder, "generated/esm/a.js"), "utf8"))![1]!;

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { understand, understandNames } from "../../scripts/compile.ts";
+import { overlayMark } from "../../scripts/diagnostic/examples.ts";
 import { printAll } from "../../scripts/diagnostic/print.ts";
 import { catalogue } from "../../scripts/rules/rules.ts";
 import { kitOf } from "../../scripts/render/kit.ts";
@@ -18,8 +19,10 @@ const { targets } = await kitOf(templateFolders([]));
 /** What validate says of an example, laid over the base. */
 function validate(example: string) {
   const kept = Object.entries(base).filter(([key]) => !new RegExp(`^${key}:`, "m").test(example));
-  const text = kept.map(([, lines]) => lines).join("") + example;
-  return understandNames(understand("spec.yaml", text), targets).diagnostics;
+  const [own, ...overlays] = example.split(overlayMark);
+  const text = kept.map(([, lines]) => lines).join("") + own;
+  const laid = overlays.map((overlay) => ({ file: "overlay.yaml", text: overlay }));
+  return understandNames(understand("spec.yaml", text, { overlays: laid }), targets).diagnostics;
 }
 
 const all = Object.values(catalogue).flat();

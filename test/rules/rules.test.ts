@@ -410,7 +410,7 @@ describe("rule settings", () => {
     const end = `placeholders: [networks.b.title]\n${setting("rule: placeholder, severity: off")}`;
     const { text, at } = marked(spec({ b: "startBlock: ▸5", end: end.replace("title", "startBlock") }));
     expect(understand("spec.yaml", text).diagnostics).toEqual([]);
-    const [found] = understand("spec.yaml", text, true).diagnostics;
+    const [found] = understand("spec.yaml", text, { release: true }).diagnostics;
     expect([found?.code, found?.severity, `${found?.place?.start?.line}:${found?.place?.start?.column}`]).toEqual([
       "placeholder",
       "error",
