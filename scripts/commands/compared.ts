@@ -42,19 +42,18 @@ function ofDisk(file: string): Found {
 
 /** A file if there is one of that name, else a revision. */
 function named(operand: string, spec: string): Found {
-  return existsSync(operand) && !statSync(operand).isDirectory() ? ofDisk(operand) : ofRevision(operand, operand, spec);
+  return existsSync(operand) && !statSync(operand).isDirectory() ? ofDisk(operand) : ofRevision(operand, spec);
 }
 
-/** @param shown - how messages call the revision */
-function ofRevision(revision: string, shown: string, spec: string): Found {
+function ofRevision(revision: string, spec: string): Found {
   const commit = commitOf(revision, spec);
   if (commit.fault) return { diagnostics: [commit.fault] };
   const file = fileAt(commit.value, spec);
   if (file.fault) return { diagnostics: [file.fault] };
-  const name = `${shown}:${spec}`;
+  const name = `${revision}:${spec}`;
   if (!file.value) {
     const hint = "name the path that it had there with --spec, or compare two files: netspec diff OLD.yaml NEW.yaml";
-    return { diagnostics: [error("revision-without-spec", `${shown} has no file ${spec}`, { hint })] };
+    return { diagnostics: [error("revision-without-spec", `${revision} has no file ${spec}`, { hint })] };
   }
   const { text, diagnostic } = decodeText(name, file.value);
   return diagnostic ? { diagnostics: [diagnostic] } : sideOf(name, commit.value, understand(name, text));
@@ -64,7 +63,7 @@ function ofLastRelease(spec: string, name: string): Found {
   const tags = mergedTags(spec);
   if (tags.fault) return { diagnostics: [tags.fault] };
   const tag = lastRelease(tags.value, name);
-  if (tag !== undefined) return ofRevision(`refs/tags/${tag}`, tag, spec);
+  if (tag !== undefined) return ofRevision(tag, spec);
   const hint = `say what to compare with: netspec diff HEAD~1; releases are tags such as v1.0.0 or ${name}@1.0.0, which a shallow clone gets by git fetch --unshallow --tags`;
   return {
     diagnostics: [error("release-none", "no release comes before this: HEAD has no tag of a version", { hint })],

@@ -108,8 +108,8 @@ function byKind({ changes }: Difference) {
     .map(({ kind, of }) => ({ kind, changes: of.slice(0, LISTED), more: of.length - LISTED }));
 }
 
-/** A value in one line: a text as it is, anything else as JSON. */
+/** A value in one line: a text of one line as it is, anything else as JSON. */
 function valueText(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = typeof value === "string" && !/[\t\n]/.test(value) ? value : JSON.stringify(value);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

@@ -436,17 +436,17 @@ describe("formats", () => {
   });
 
   it("text is of one line a value, whatever it is, and has an end", async () => {
-    const many = Array.from({ length: 300 }, (_, i) => `x-${i}: 1`).join("\n");
-    const folder = scratch({
-      "old.yaml": spec(),
-      [file]:
-        edited(spec(), ["title: A,", 'title: "A\\u0020B", x-list: ["\\e[31m\\n", "' + "y".repeat(500) + '"],']) + many,
-    });
+    const many = Array.from({ length: 300 }, (_, i) => `x-${i}: 1\n`).join("");
+    const odd = `x-odd: "\\e[31m"\nx-lines: "a\\nb"\nx-long: ["${"y".repeat(500)}"]\n`;
+    const folder = scratch({ "old.yaml": spec(), [file]: `${spec()}${odd}${many}` });
     const { stdout } = await netspec(folder, ["diff", "old.yaml"]);
+    expect(stdout).toContain("  x-odd added: \\u001b[31m");
     expect(stdout).not.toContain("\u001b");
-    expect(stdout).toContain("  and 101 more; --format json lists all\n");
+    expect(stdout).toContain('  x-lines added: "a\\nb"\n');
+    expect(stdout.match(/^ {2}x-/gm)).toHaveLength(200);
+    expect(stdout).toContain("  and 103 more; --format json lists all\n");
     for (const line of stdout.split("\n")) expect(line.length).toBeLessThan(300);
-    expect((await diff(folder, "old.yaml")).changes.length).toBe(302);
+    expect((await diff(folder, "old.yaml")).changes.length).toBe(303);
   });
 
   it("json is what the functions of the package return", async () => {
