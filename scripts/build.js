@@ -10,13 +10,14 @@ const dist = new URL("../dist/", import.meta.url);
 // Packages that users install with netspec, since few runs need them and they are large.
 const installed = ["prettier", "ts-morph"];
 
-// What most runs can do without, though they do not know it before: a whole YAML parser, the schema of overlays, frames, diffs.
+// What most runs can do without, though they do not know it before: a whole YAML parser, the schema of overlays, frames, diffs, comparisons.
 const rarelyUsed = [
   "scripts/source/full-yaml.ts",
   "scripts/source/overlay.ts",
   "scripts/diagnostic/frame.ts",
   "scripts/output/diff.ts",
   "scripts/source/edit.ts",
+  "scripts/commands/diff.ts",
 ];
 
 // What is compiled once, here, instead of at each start.

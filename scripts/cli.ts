@@ -139,7 +139,7 @@ async function runAnew(call: RunCall, inputs: Inputs | undefined, follower: Foll
 }
 
 function refuse({ message, format, command }: Call & { kind: "fault" }): number {
-  if (format === "text") err(`netspec: ${message}\nSee netspec --help.\n`);
+  if (format === "text" || format === "markdown") err(`netspec: ${message}\nSee netspec --help.\n`);
   else {
     const diagnostics = [error("usage", message, { hint: "see netspec --help" })];
     printFormatted(format, command ?? "", { exitCode: 2, diagnostics, text: "", data: {} });
@@ -154,20 +154,20 @@ async function print(call: RunCall, outcome: Outcome, clock: Stopwatch): Promise
     // A run of a watch is one line.
     return printFormatted(format, command, { ...outcome, data }, quiet, call.watch ? 0 : 2);
   }
-  if (format === "text") await printText(call, outcome);
+  if (format === "text" || format === "markdown") await printText(call, outcome);
   else printFormatted(format, command, outcome, quiet);
   if (timings) err(printTimings(clock.timings()));
 }
 
-async function printText({ quiet, color }: RunCall, outcome: Outcome): Promise<void> {
-  const { diagnostics, text, listsNotes = false } = outcome;
+async function printText({ format, quiet, color }: RunCall, outcome: Outcome): Promise<void> {
+  const { diagnostics, text, markdown = "", listsNotes = false } = outcome;
   const shown = diagnostics.filter(({ severity }) => isShown(severity, quiet, listsNotes));
   if (shown.length > 0)
     err(printAll(shown, color && !process.env["NO_COLOR"] && process.stderr.isTTY ? await colors() : plain));
   if (quiet) return;
   const hidden = diagnostics.length - shown.length;
   if (hidden > 0) err(`${count(hidden, "note")}; netspec validate lists them\n`);
-  out(text);
+  out(format === "markdown" ? markdown : text);
 }
 
 function out(text: string): void {

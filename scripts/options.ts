@@ -56,6 +56,11 @@ export const commands = {
       "netspec trace generated/portal/devnet.json:7",
     ],
   },
+  diff: {
+    about: "what changed since the last release, and the version it asks for",
+    operands: { usage: "[BASE] [HEAD]", least: 0, most: 2 },
+    examples: ["netspec diff HEAD~1", "netspec diff --require-bump --format markdown"],
+  },
   targets: { about: "list the targets and their files", examples: ["netspec targets --templates my-templates"] },
   model: { about: "print the resolved model as JSON", examples: ["netspec model | jq '.networks[0].portal'"] },
   rules: {
@@ -76,6 +81,8 @@ export interface Option {
   /** What the option takes, in the help. */
   readonly takes?: string;
   readonly values?: readonly string[];
+  /** Values that not every command takes. */
+  readonly valuesOf?: Readonly<Record<string, readonly CommandName[]>>;
   /** The commands that take it; without it, all do. */
   readonly of?: readonly CommandName[];
   readonly about: string;
@@ -87,7 +94,7 @@ export const options = {
     type: "string",
     takes: "FILE",
     default: "spec/networks.yaml",
-    of: ["generate", "check", "validate", "model", "set", "import", "trace"],
+    of: ["generate", "check", "validate", "model", "set", "import", "diff", "trace"],
     about: "the spec",
   },
   overlay: {
@@ -101,14 +108,14 @@ export const options = {
     type: "string",
     takes: "DIR",
     default: "generated",
-    of: ["generate", "check", "trace"],
+    of: ["generate", "check", "diff", "trace"],
     about: "the folder of the artifacts",
   },
   templates: {
     type: "string",
     takes: "DIR",
     multiple: true,
-    of: ["generate", "check", "targets", "trace"],
+    of: ["generate", "check", "diff", "targets", "trace"],
     about: "lay this folder over the built-in templates",
   },
   target: {
@@ -148,12 +155,14 @@ export const options = {
     about: "give up what stands in these files",
   },
   prove: { type: "boolean", of: ["check"], about: "also parse every file with its language's own parser" },
+  "require-bump": { type: "boolean", of: ["diff"], about: "exit 1 if the version of the spec is too small" },
   format: {
     type: "string",
     takes: "FORMAT",
-    values: ["text", "json", "github", "sarif"],
+    values: ["text", "json", "github", "sarif", "markdown"],
+    valuesOf: { markdown: ["diff"] },
     default: "text",
-    about: "text, json, github or sarif",
+    about: "text, json, github or sarif; of diff also markdown",
   },
   timings: { type: "boolean", about: "also say where the time went" },
   quiet: { type: "boolean", short: "q", about: "print errors only" },
@@ -177,6 +186,7 @@ export interface Options {
   readonly release: boolean;
   readonly dryRun: boolean;
   readonly prove: boolean;
+  readonly requireBump: boolean;
   /** What the command is asked about, where it takes that. */
   readonly operands: readonly string[];
 }

@@ -74,12 +74,13 @@ function isCommand(name: string): name is CommandName {
 }
 
 function faultOfValues(command: CommandName, values: Values): string | undefined {
-  for (const [name, { of, type, values: allowed }] of Object.entries<Option>(options)) {
+  for (const [name, { of, type, values: known, valuesOf = {} }] of Object.entries<Option>(options)) {
     const value = values[name as keyof Values];
     if (value === undefined) continue;
     if (of && !of.includes(command))
       return `${command} takes no --${name}; ${listed(of)} ${of.length > 1 ? "do" : "does"}`;
     if (type === "string" && [value].flat().includes("")) return `--${name} takes a value that is not empty`;
+    const allowed = known?.filter((each) => valuesOf[each]?.includes(command) ?? true);
     if (allowed && !allowed.includes(String(value)))
       return `--${name} takes ${allowed.join(", ")}, not ${String(value)}`;
   }
@@ -124,6 +125,7 @@ function optionsOf(values: Values, operands: readonly string[]): Options {
     release: values.release ?? false,
     dryRun: values["dry-run"] ?? false,
     prove: values.prove ?? false,
+    requireBump: values["require-bump"] ?? false,
     operands,
   };
 }

@@ -4,6 +4,7 @@ import type { CommandName, Options } from "../options.ts";
 import type { LastRun } from "../output/memo.ts";
 import { catalogue } from "../rules/rules.ts";
 import { check } from "./check.ts";
+import { diff } from "./diff.ts";
 import { generate } from "./generate.ts";
 import { importDeployments } from "./import.ts";
 import { model } from "./model.ts";
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     validate,
     set,
     import: importDeployments,
+    diff,
     trace,
     targets,
     model,

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly listsNotes?: boolean;
   /** The result, for people. */
   readonly text: string;
+  /** The same in Markdown, from the commands that have it. */
+  readonly markdown?: string;
   /** The result, for programs. */
   readonly data: object;
   readonly settled?: Settled;

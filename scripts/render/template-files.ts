@@ -15,13 +15,29 @@ export function templateFilesIn(directory: string): string[] {
   return [...files.filter((name) => name === TARGET_FILE), ...inFolders].sort();
 }
 
+/** Whether a path from a template folder is that of a file which is for us. */
+export function isTemplateFile(path: string): boolean {
+  const [folder, name, ...deeper] = path.split("/");
+  return (
+    name !== undefined &&
+    deeper.length === 0 &&
+    !folder!.startsWith(".") &&
+    !name.startsWith(".") &&
+    isTemplateName(name)
+  );
+}
+
+function isTemplateName(name: string): boolean {
+  return name === TARGET_FILE || name.endsWith(".hbs");
+}
+
 /** The folders in a folder, and the files that are for us; links are what they lead to. */
 function entriesOf(directory: string): { readonly files: readonly string[]; readonly folders: readonly string[] } {
   const names = readdirSync(directory).filter((name) => !name.startsWith("."));
   const isFolder = (name: string): boolean =>
     statSync(join(directory, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
   return {
-    files: names.filter((name) => (name === TARGET_FILE || name.endsWith(".hbs")) && !isFolder(name)),
+    files: names.filter((name) => isTemplateName(name) && !isFolder(name)),
     folders: names.filter(isFolder),
   };
 }

@@ -22,6 +22,11 @@ export function readText(file: string, what: keyof typeof hints = "spec"): TextF
   } catch (cause) {
     return { diagnostic: unreadable(file, cause as NodeJS.ErrnoException, hints[what]) };
   }
+  return decodeText(file, bytes, what);
+}
+
+/** The same for bytes that are no file of the disk, under the name that messages give them. */
+export function decodeText(file: string, bytes: Buffer, what: keyof typeof hints = "spec"): TextFile {
   if (bytes.length > MAX_BYTES) {
     return {
       diagnostic: textFault("file-too-large", `${file} has more than ${MAX_BYTES / 1024 / 1024} MiB`, {

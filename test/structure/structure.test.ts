@@ -43,6 +43,7 @@ describe("each heavy package is imported in one place", () => {
     ["@babel/code-frame", ["scripts/diagnostic/frame.ts"]],
     ["fastest-levenshtein", ["scripts/diagnostic/suggest.ts"]],
     ["handlebars", ["scripts/render/handlebars.ts"]],
+    ["semver", ["scripts/history/versions.ts"]],
     ["prettier", ["scripts/lang/prove.ts", "scripts/render/format.ts"]],
   ])("%s", (name, places) => {
     expect(importersOf(name).sort()).toEqual(places);
@@ -60,6 +61,7 @@ describe("arrows go one way", () => {
     model: ["source", "resolve"],
     rules: ["diagnostic", "source", "resolve", "model", "lang"],
     trace: ["source", "resolve", "rules"],
+    history: ["diagnostic", "source", "resolve", "model"],
     deployments: ["diagnostic", "source", "resolve", "rules"],
     render: ["progress", "diagnostic", "source", "model", "lang"],
     output: ["progress", "diagnostic", "lang"],
@@ -109,6 +111,15 @@ describe("side effects have one place", () => {
         /\b(writeFile|mkdir|rename|rm|unlink|open|createWriteStream|copyFile|symlink)(Sync)?\((?!file, "r"\))/,
       );
     }
+  });
+
+  it("only history/git.ts starts another program, and no shell", () => {
+    for (const [path, text] of textOf((each) => each !== "scripts/history/git.ts")) {
+      expect(text, path).not.toMatch(/child_process|worker_threads/);
+    }
+    const [[, git]] = textOf((each) => each === "scripts/history/git.ts") as [[string, string]];
+    expect(git.match(/\b(exec|spawn|fork)\w*(?=\()/g)).toEqual(["execFileSync"]);
+    expect(git).not.toMatch(/\bshell:/);
   });
 
   it("only the command prints, and reads arguments and environment", () => {
