@@ -27,17 +27,17 @@ export function buildModel({ spec, overlays, networks, placeholders }: Resolved)
     queries: Object.entries(spec.queries ?? {}).map(buildQuery),
     placeholders: placeholders.patterns,
     overlays: overlays.map(({ title }) => title),
-    ...defined({ overlaid: buildOverlaid(overlays) }),
+    notices: buildNotices(overlays),
     ...extensionsOf(spec),
   });
 }
 
 /** What is made with overlays says so wherever it can, in one and the same sentence. */
-function buildOverlaid(overlays: Resolved["overlays"]): string | undefined {
-  if (overlays.length === 0) return undefined;
+function buildNotices(overlays: Resolved["overlays"]): string[] {
+  if (overlays.length === 0) return [];
   const titles = overlays.map(({ title }) => title).join("; ");
   const what = overlays.length === 1 ? "an overlay is" : "overlays are";
-  return `These are not the canonical values: ${what} laid over them (${titles}).`;
+  return [`These are not the canonical values: ${what} laid over them (${titles}).`];
 }
 
 /** Lists have no form for a pre-release, and whoever took 2.0.0-rc.1 as 2.0.0 would refuse the real one. */

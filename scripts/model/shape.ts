@@ -47,7 +47,7 @@ export const shapes = {
     ),
     placeholders: list(text("paths of values that nobody has confirmed, as the spec lists them")),
     overlays: list(text("what was laid over the spec, lowest first: titles of overlays, or names of their files")),
-    overlaid: optional(text("a sentence that says so; absent when there are none")),
+    notices: list(text("what files say of themselves where they can: that overlays are laid over their values")),
   },
   Release: {
     major: number("grows when something is removed or changed"),

@@ -209,6 +209,15 @@ const proofs: Readonly<Record<string, LanguageProof>> = {
           },
         },
       },
+      comment: {
+        values: one(anyText),
+        places: {
+          line: {
+            template: "# {{comment a}}\n\n[t]\nx = 1\n",
+            expected: () => [{ t: { x: 1 } }],
+          },
+        },
+      },
       section: {
         values: one(keys),
         places: {

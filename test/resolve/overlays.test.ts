@@ -95,11 +95,11 @@ describe("layers", () => {
     expect(names("local.yaml", "title: >\n  Local\n  chain\n")).toEqual(["Local chain"]);
     expect(names("a\nb.yaml", "x-a: 1")).toEqual(["an overlay"]);
     expect(names("a\u202eb.yaml", "x-a: 1")).toEqual(["an overlay"]);
-    const { overlays, overlaid } = lay([]).model!;
-    expect([overlays, overlaid]).toEqual([[], undefined]);
-    expect(lay(["title: One", "title: Two"]).model!.overlaid).toBe(
+    const { overlays, notices } = lay([]).model!;
+    expect([overlays, notices]).toEqual([[], []]);
+    expect(lay(["title: One", "title: Two"]).model!.notices).toEqual([
       "These are not the canonical values: overlays are laid over them (One; Two).",
-    );
+    ]);
   });
 
   it("read the same with CRLF and a byte order mark", () => {
@@ -108,8 +108,8 @@ describe("layers", () => {
   });
 
   it("that say nothing change nothing", () => {
-    const { overlays: _, overlaid: __, ...rest } = lay(["title: Nothing"]).model!;
-    const { overlays: ___, ...canonical } = lay([]).model!;
+    const { overlays: _, notices: __, ...rest } = lay(["title: Nothing"]).model!;
+    const { overlays: ___, notices: ____, ...canonical } = lay([]).model!;
     expect(rest).toEqual(canonical);
   });
 });

@@ -77,6 +77,17 @@ describe("what is no file", () => {
     ]);
   });
 
+  it("one that is given twice", () => {
+    const folder = scratch({ "spec.yaml": bare, "over.yaml": "title: Over\n", "sub/x.yaml": "" });
+    const [spec, over, again] = ["spec.yaml", "over.yaml", "sub/../over.yaml"].map((name) => `${folder}/${name}`);
+    expect(readSpec(spec!, { overlays: [over!] }).diagnostics).toEqual([]);
+    for (const overlays of [[over!, again!], [spec!]]) {
+      expect(readSpec(spec!, { overlays }).diagnostics).toMatchObject([
+        { code: "overlay-twice", place: { file: overlays.at(-1) } },
+      ]);
+    }
+  });
+
   it.skipIf(process.getuid?.() === 0)("not to be read by this user", () => {
     const folder = scratch({ "spec.yaml": bare });
     chmodSync(join(folder, "spec.yaml"), 0);
