@@ -152,7 +152,7 @@ export const classes = {
     portals: { derived: "the portal objects of the networks" },
     placeholders: words("placeholders", "The warnings in docs; a confirmed value is the same value."),
     overlays: { derived: "the values that they set; what is released has none" },
-    overlaid: { derived: "the overlays" },
+    notices: { derived: "the overlays" },
   },
   Release: { derived: "the version" },
   TokenList: {
