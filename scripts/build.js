@@ -20,6 +20,9 @@ const rarelyUsed = [
   "scripts/commands/diff.ts",
 ];
 
+// What one command alone needs, with packages that are large: scripts of their own.
+const apart = { "scripts/verify/verify.ts": "verify.cjs" };
+
 // What is compiled once, here, instead of at each start.
 await bundle("scripts/precompile.ts", "precompile.js", { format: "esm" });
 const { precompiled } = await import(new URL("precompile.js", dist).href);
@@ -33,6 +36,7 @@ const written = [
     format: "cjs",
     plugins: [ready, later(), external("require")],
   }),
+  ...(await Promise.all(Object.entries(apart).map(([input, name]) => bundle(input, name, { format: "cjs" })))),
   // The library.
   await bundle("scripts/index.ts", "index.js", { format: "esm", plugins: [ready, external()] }),
 ];
@@ -61,22 +65,28 @@ function pathOf(id) {
   return id.slice(cwd.length).replaceAll("\\", "/");
 }
 
+function isApart(source) {
+  return Object.values(apart).some((script) => source === `./${script}`);
+}
+
 /** Puts a stand-in before modules that export functions alone: it loads the module when one of them is called. */
 function later() {
   const mark = "\0later:";
   return {
     name: "later",
     async resolveId(source, importer) {
-      if (importer?.startsWith(mark)) return undefined;
+      if (importer?.startsWith(mark)) return isApart(source) ? { id: source, external: true } : undefined;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved && rarelyUsed.includes(pathOf(resolved.id)) ? mark + resolved.id : undefined;
+      const path = resolved && pathOf(resolved.id);
+      return rarelyUsed.includes(path) || apart[path] ? mark + resolved.id : undefined;
     },
     load(id) {
       if (!id.startsWith(mark)) return undefined;
       const file = id.slice(mark.length);
       const names = readFileSync(file, "utf8").matchAll(/^export (?:async )?function (\w+)/gm);
-      const standIn = ([, name]) =>
-        `export const ${name} = (...given) => require(${JSON.stringify(file)}).${name}(...given);`;
+      const script = apart[pathOf(file)];
+      const from = JSON.stringify(script ? `./${script}` : file);
+      const standIn = ([, name]) => `export const ${name} = (...given) => require(${from}).${name}(...given);`;
       return [...names].map(standIn).join("\n");
     },
   };

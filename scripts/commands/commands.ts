@@ -14,6 +14,7 @@ import { set } from "./set.ts";
 import { targets } from "./targets.ts";
 import { trace } from "./trace.ts";
 import { validate } from "./validate.ts";
+import { verify } from "./verify.ts";
 
 export { follow } from "../progress/stages.ts";
 
@@ -26,6 +27,7 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     set,
     import: importDeployments,
     diff,
+    verify,
     trace,
     targets,
     model,

@@ -1,0 +1,47 @@
+import { type Bound, bound } from "./bound.ts";
+import { type Reply, type Request, type Silence, exchange } from "./exchange.ts";
+
+/** How many requests are on their way to one host, and in all. */
+const TO_A_HOST = 4;
+const IN_ALL = 1000;
+
+/** Asks; the same question is asked once, whoever else wants the answer. */
+export type Ask = (request: Request, isPassing: (reply: Reply) => boolean) => Promise<Reply | Silence>;
+
+/**
+ * @param timeout - in milliseconds, for each question with all its attempts
+ * @param tell - is told how many questions are answered, of how many
+ */
+export function transport(timeout: number, tell: (answered: number, asked: number) => void): Ask {
+  const inAll = bound(IN_ALL);
+  const toHosts = new Map<string, Bound>();
+  const answers = new Map<string, Promise<Reply | Silence>>();
+  /** What has answered, and what was silent; nobody waits again for a host that never answered, nor for a URL that hangs. */
+  const alive = new Set<string>();
+  const silent = new Map<string, Silence>();
+  let answered = 0;
+
+  return (request, isPassing) => {
+    const key = `${request.url}\n${request.body ?? ""}`;
+    const known = answers.get(key) ?? asked(request, isPassing);
+    answers.set(key, known);
+    return known;
+  };
+
+  async function asked(request: Request, isPassing: (reply: Reply) => boolean): Promise<Reply | Silence> {
+    const { origin } = new URL(request.url);
+    const toHost = toHosts.get(origin) ?? bound(TO_A_HOST);
+    toHosts.set(origin, toHost);
+    tell(answered, answers.size + 1);
+    const reply = await toHost(() =>
+      inAll(async () => {
+        const before = silent.get(request.url) ?? (alive.has(origin) ? undefined : silent.get(origin));
+        return before ?? exchange(request, isPassing, timeout);
+      }),
+    );
+    if (reply.kind === "reply") alive.add(origin);
+    else silent.set(origin, reply).set(request.url, reply);
+    tell((answered += 1), answers.size);
+    return reply;
+  }
+}
