@@ -68,9 +68,7 @@ function notAsked({ key, origin }: ResolvedNetwork): Diagnostic {
 /** With other nodes in the place of its own. */
 function redirected({ key, values }: ResolvedNetwork, rpc: readonly string[]): ResolvedNetwork["values"] {
   const urls = rpc.filter((each) => keyIn(each) === key).map(urlIn);
-  if (urls.length === 0) return values;
-  const { webSocket: _, ...others } = values;
-  return { ...others, rpc: urls };
+  return urls.length === 0 ? values : { ...values, rpc: urls, webSocket: [] };
 }
 
 function faultsOf({ network, rpc }: Options, { networks }: Resolved): Diagnostic[] {

@@ -91,7 +91,7 @@ async function read(response: Response): Promise<Pick<Reply, "text" | "isCut">> 
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop breaks the connection off.
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     if ((length += chunk.length) > LONGEST) return { text: "", isCut: true };
     chunks.push(chunk);
   }

@@ -33,15 +33,16 @@ export function transport(timeout: number, tell: (answered: number, asked: numbe
     const toHost = toHosts.get(origin) ?? bound(TO_A_HOST);
     toHosts.set(origin, toHost);
     tell(answered, answers.size + 1);
-    const reply = await toHost(() =>
-      inAll(async () => {
-        const before = silent.get(request.url) ?? (alive.has(origin) ? undefined : silent.get(origin));
-        return before ?? exchange(request, isPassing, timeout);
-      }),
-    );
+    const reply = await toHost(() => inAll(() => once(request, origin, isPassing)));
+    tell((answered += 1), answers.size);
+    return reply;
+  }
+
+  async function once(request: Request, origin: string, isPassing: (reply: Reply) => boolean) {
+    const before = silent.get(request.url) ?? (alive.has(origin) ? undefined : silent.get(origin));
+    const reply = before ?? (await exchange(request, isPassing, timeout));
     if (reply.kind === "reply") alive.add(origin);
     else silent.set(origin, reply).set(request.url, reply);
-    tell((answered += 1), answers.size);
     return reply;
   }
 }

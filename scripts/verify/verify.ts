@@ -42,7 +42,7 @@ async function checkChain(values: NetworkValues, queries: Queries, ask: Ask): Pr
 
 function addressesOf(values: NetworkValues, ask: AskNode | undefined): Promise<Checked[]> | Checked[] {
   if (ask) return checkAddresses(values, ask);
-  if (!values.tokens && !values.contracts) return [];
+  if (Object.keys({ ...values.tokens, ...values.contracts }).length === 0) return [];
   const saw = values.rpc
     ? "cannot be asked for: no node of the chain answers"
     : "cannot be asked for: there is no RPC URL";

@@ -16,7 +16,7 @@ export function overlayOf(
     ...servicesOn(urls.services, values, deployment),
     ...(faucets && { faucets: `${urls.services}/faucet` }),
     ...(values.tokens && { tokens: entries(values.tokens, ({ address }) => addressOn(address)) }),
-    ...(values.contracts && { contracts: entries(values.contracts, contractOn) }),
+    ...(values.contracts && { contracts: entries(own(values.contracts), contractOn) }),
   };
   return { title: `Local devnet of ${title}`, networks: { [key]: network } };
 
@@ -29,6 +29,11 @@ export function overlayOf(
   function addressOn(address: string | undefined): string {
     return deployment.addressOf.get(address!.toLowerCase())!;
   }
+}
+
+/** Those whose address does not follow from the declaration. */
+function own(contracts: NonNullable<NetworkValues["contracts"]>): typeof contracts {
+  return Object.fromEntries(Object.entries(contracts).filter(([, { equals }]) => equals === undefined));
 }
 
 /** Every service that the network has. */
