@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Abi, Hex } from "viem";
 
 export interface Compiled {
@@ -12,7 +12,7 @@ const folder = "test/devnet/contracts";
 
 /** The contracts of the folder, by name. */
 export function compiled(packages: string): Readonly<Record<string, Compiled>> {
-  const solc = createRequire(join(packages, "package.json"))("solc") as { compile: (input: string) => string };
+  const solc = createRequire(resolve(packages, "package.json"))("solc") as { compile: (input: string) => string };
   const sources = Object.fromEntries(
     readdirSync(folder).map((file) => [file, { content: readFileSync(join(folder, file), "utf8") }]),
   );

@@ -19,13 +19,16 @@ export async function startDevnet(network: ResolvedNetwork, packages: string, po
     port,
   });
   const services = await startServices(port === 0 ? 0 : port + 1);
-  const deployment = await deploy(network.values, node.url, packages);
-  return {
-    url: node.url,
-    overlay: overlayOf(network, deployment, { node: node.url, services: services.url }),
-    stop: async () => {
-      services.stop();
-      await node.stop();
-    },
+  const stop = async () => {
+    services.stop();
+    await node.stop();
   };
+  try {
+    const deployment = await deploy(network.values, node.url, packages);
+    const overlay = overlayOf(network, deployment, { node: node.url, services: services.url });
+    return { url: node.url, overlay, stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
 }
