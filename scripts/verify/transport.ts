@@ -8,11 +8,14 @@ const IN_ALL = 1000;
 /** Asks; the same question is asked once, whoever else wants the answer. */
 export type Ask = (request: Request, isPassing: (reply: Reply) => boolean) => Promise<Reply | Silence>;
 
-/**
- * @param timeout - in milliseconds, for each question with all its attempts
- * @param tell - is told how many questions are answered, of how many
- */
-export function transport(timeout: number, tell: (answered: number, asked: number) => void): Ask {
+export interface Transport {
+  readonly ask: Ask;
+  /** How many questions are answered, and how many there are so far. */
+  readonly counts: () => readonly [answered: number, asked: number];
+}
+
+/** @param timeout - in milliseconds, for each question with all its attempts */
+export function transport(timeout: number): Transport {
   const inAll = bound(IN_ALL);
   const toHosts = new Map<string, Bound>();
   const answers = new Map<string, Promise<Reply | Silence>>();
@@ -20,25 +23,25 @@ export function transport(timeout: number, tell: (answered: number, asked: numbe
   const alive = new Set<string>();
   const silent = new Map<string, Silence>();
   let answered = 0;
+  return { ask, counts: () => [answered, answers.size] };
 
-  return (request, isPassing) => {
+  function ask(request: Request, isPassing: (reply: Reply) => boolean): Promise<Reply | Silence> {
     const key = `${request.url}\n${request.body ?? ""}`;
-    const known = answers.get(key) ?? asked(request, isPassing);
-    answers.set(key, known);
-    return known;
-  };
+    const answer = answers.get(key) ?? answerTo(request, isPassing);
+    answers.set(key, answer);
+    return answer;
+  }
 
-  async function asked(request: Request, isPassing: (reply: Reply) => boolean): Promise<Reply | Silence> {
+  async function answerTo(request: Request, isPassing: (reply: Reply) => boolean): Promise<Reply | Silence> {
     const { origin } = new URL(request.url);
     const toHost = toHosts.get(origin) ?? bound(TO_A_HOST);
     toHosts.set(origin, toHost);
-    tell(answered, answers.size + 1);
-    const reply = await toHost(() => inAll(() => once(request, origin, isPassing)));
-    tell((answered += 1), answers.size);
+    const reply = await toHost(() => inAll(() => replyOf(origin, request, isPassing)));
+    answered += 1;
     return reply;
   }
 
-  async function once(request: Request, origin: string, isPassing: (reply: Reply) => boolean) {
+  async function replyOf(origin: string, request: Request, isPassing: (reply: Reply) => boolean) {
     const before = silent.get(request.url) ?? (alive.has(origin) ? undefined : silent.get(origin));
     const reply = before ?? (await exchange(request, isPassing, timeout));
     if (reply.kind === "reply") alive.add(origin);

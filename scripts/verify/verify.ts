@@ -16,20 +16,23 @@ export interface Claims {
 /**
  * Asks the nodes and services of every network, all at once. This is the only part that uses the network.
  * @param timeout - in milliseconds, for each answer
- * @param tell - is told how many questions are answered, of how many so far
+ * @param tell - is told now and then how many questions are answered, of how many so far
  */
 export async function verify(
   { networks, queries, homepage }: Claims,
   timeout: number,
   tell: (answered: number, asked: number) => void,
 ): Promise<CheckedNetwork[]> {
-  const ask = transport(timeout, tell);
+  const { ask, counts } = transport(timeout);
   const answers = networks.map(async ({ key, values }) => {
     const services = Promise.all(servicesOf(values, homepage).map((service) => checkService(service, ask)));
     return { network: key, checked: [...(await checkChain(values, queries, ask)), ...(await services)] };
   });
-  return Promise.all(answers);
+  const telling = setInterval(() => tell(...counts()), PAUSE);
+  return Promise.all(answers).finally(() => clearInterval(telling));
 }
+
+const PAUSE = 100;
 
 async function checkChain(values: NetworkValues, queries: Queries, ask: Ask): Promise<Checked[]> {
   const nodes = (values.rpc ?? []).map((url, i) => ({ url, path: ["rpc", i], ask: nodeAt(url, ask) }));
