@@ -1,4 +1,5 @@
 import { type Bound, bound } from "./bound.ts";
+import { isLookedUp } from "./look-up.ts";
 import { type Reply, type Request, type Silence, exchange } from "./exchange.ts";
 
 /** How many requests are on their way to one host, and in all. */
@@ -7,6 +8,10 @@ const IN_ALL = 1000;
 
 /** Asks; the same question is asked once, whoever else wants the answer. */
 export type Ask = (request: Request, isPassing: (reply: Reply) => boolean) => Promise<Reply | Silence>;
+
+type Host = Pick<URL, "origin" | "hostname">;
+
+const unnamed: Silence = { kind: "silence", saw: "has a host that could not be looked up", isTimeout: true };
 
 export interface Transport {
   readonly ask: Ask;
@@ -33,17 +38,19 @@ export function transport(timeout: number): Transport {
   }
 
   async function answerTo(request: Request, isPassing: (reply: Reply) => boolean): Promise<Reply | Silence> {
-    const { origin } = new URL(request.url);
+    const { origin, hostname } = new URL(request.url);
     const toHost = toHosts.get(origin) ?? bound(TO_A_HOST);
     toHosts.set(origin, toHost);
-    const reply = await toHost(() => inAll(() => replyOf(origin, request, isPassing)));
+    const reply = await toHost(() => inAll(() => replyOf({ origin, hostname }, request, isPassing)));
     answered += 1;
     return reply;
   }
 
-  async function replyOf(origin: string, request: Request, isPassing: (reply: Reply) => boolean) {
+  async function replyOf({ origin, hostname }: Host, request: Request, isPassing: (reply: Reply) => boolean) {
     const before = silent.get(request.url) ?? (alive.has(origin) ? undefined : silent.get(origin));
-    const reply = before ?? (await exchange(request, isPassing, timeout));
+    if (before) return before;
+    const isFound = alive.has(origin) || (await isLookedUp(hostname, timeout));
+    const reply = isFound ? await exchange(request, isPassing, timeout) : unnamed;
     if (reply.kind === "reply") alive.add(origin);
     else silent.set(origin, reply).set(request.url, reply);
     return reply;
