@@ -10,7 +10,7 @@ const dist = new URL("../dist/", import.meta.url);
 // Packages that users install with netspec, since few runs need them and they are large.
 const installed = ["prettier", "ts-morph"];
 
-// What most runs can do without, though they do not know it before: a whole YAML parser, the schema of overlays, frames, diffs, comparisons.
+// What most runs can do without, though they do not know it before: a whole YAML parser, the schema of overlays, frames, diffs, comparisons, questions.
 const rarelyUsed = [
   "scripts/source/full-yaml.ts",
   "scripts/source/overlay.ts",
@@ -18,6 +18,7 @@ const rarelyUsed = [
   "scripts/output/diff.ts",
   "scripts/source/edit.ts",
   "scripts/commands/diff.ts",
+  "scripts/commands/verify.ts",
 ];
 
 // What one command alone needs, with packages that are large: scripts of their own.
