@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { undeprecatedRemovals } from "../history/removals.ts";
 import { startBlockFindings } from "../history/start-blocks.ts";
 import { bumpFrom, suffices, versionAfter } from "../history/versions.ts";
-import type { Bump } from "../model/change-kinds.ts";
+import type { Bump } from "../model/kinds.ts";
 import type { SpecChange } from "../model/change-report.ts";
 import { bumpOf, changesBetween } from "../model/changes.ts";
 import type { Options } from "../options.ts";

@@ -1,13 +1,6 @@
-import {
-  type Bump,
-  type ChangeEvent,
-  type ChangeKind,
-  type Classified,
-  type Derived,
-  classes,
-  extension,
-  kinds,
-} from "./change-kinds.ts";
+import { type ChangeEvent, type Classified, type Derived, classes, extension } from "./change-kinds.ts";
+import { type Bump, kinds } from "./kinds.ts";
+import type { ChangeKind } from "../source/spec-data.ts";
 import { eventOfData, eventOfList, isSame } from "./change-events.ts";
 import { type Changed, type Report, type SpecChange, changeReport } from "./change-report.ts";
 import { type Field, type Model, type ModelOf, type Shape, type ShapeName, extensible, shapes } from "./shape.ts";

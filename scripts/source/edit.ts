@@ -174,7 +174,19 @@ function splicesFor(text: string, found: Found, value: Value, quotes: Quotes): S
     const end = endOfEntry(last);
     if (isFlow(map)) return [insert(end, `, ${printKey(name)}: ${printInline(part, quotes)}`)];
     const column = columnOf(map);
-    return [insert(lineEnd(end), `${newLine(column)}${printKey(name)}:${printBelow(part, quotes, column, feed)}`)];
+    return [
+      insert(
+        lineEnd(end),
+        `${gapBefore(map)}${newLine(column)}${printKey(name)}:${printBelow(part, quotes, column, feed)}`,
+      ),
+    ];
+  }
+
+  /** An empty line, where one stands between the last two entries. */
+  function gapBefore({ items }: Map): string {
+    const [above, last] = items.slice(-2);
+    const between = last ? text.slice(endOfEntry(above!), last.key.range![0]) : "";
+    return /\n[ \r]*\n/.test(between) ? feed : "";
   }
 
   /** Where the last character of a value is, which comments and empty lines may follow. */

@@ -217,7 +217,7 @@ describe("a short form of the spec", () => {
     ],
     ["networks.devnet.contracts.ERC721Template.addresses.0", "0x1", '        - "0x1"'],
     ["defaults.rpc.0", "https://a.example", "  rpc: https://a.example"],
-    ["defaults.rpc.1", "https://a.example", '  rpc: ["https://rpc.${selector}.networks.example", "https://a.example"]'],
+    ["defaults.rpc.1", "https://a.example", '  rpc: ["https://rpc.${selector}.networks.example", https://a.example]'],
     ["defaults.explorer.url", "https://a.example", "  explorer: https://a.example"],
     ["networks.devnet.explorer.apiUrl", "https://a.example", "    explorer: { apiUrl: https://a.example }"],
   ])("%s", (path, value, line) => {
