@@ -69,7 +69,7 @@ export async function importDeployments(options: Options): Promise<Outcome> {
         ? [`  no block is known: set networks.${network.key}.startBlock, if indexers have to start elsewhere\n`]
         : []),
       ...(stillUnconfirmed > 0
-        ? [`  ${count(stillUnconfirmed, "value")} of these still stand under placeholders, as unconfirmed\n`]
+        ? [`  still under placeholders, as unconfirmed: ${count(stillUnconfirmed, "value")} of these\n`]
         : []),
       ...(remembered.length > 0
         ? [`  remembered as deployedAs: ${remembered.map(({ path }) => printPath(path.slice(0, -1))).join(", ")}\n`]
@@ -119,7 +119,7 @@ function readCall({ network: chosen, map }: Options, { networks }: Resolved): As
 type Row = readonly [name: string, what: string];
 
 function printTable(rows: readonly Row[]): string[] {
-  const width = Math.max(...rows.map(([name]) => name.length));
+  const width = rows.reduce((most, [name]) => Math.max(most, name.length), 0);
   return rows.map(([name, what]) => `  ${name.padEnd(width)}  ${what}\n`);
 }
 
