@@ -72,6 +72,22 @@ export function mergedTags(near: string): Answer<readonly string[]> {
   return listed.fault ? listed : { value: linesOf(listed.value, "\n") };
 }
 
+/** Whether a repository has a tag, wherever it leads. */
+export function hasTag(tag: string, near: string): boolean {
+  return !run(placeOf(near).folder, ["rev-parse", "--verify", "--quiet", `refs/tags/${tag}`]).fault;
+}
+
+/** Whether a folder can be committed to the repository of a file: it is in it, and git does not ignore it. */
+export function canCommit(folder: string, near: string): boolean {
+  const cwd = placeOf(near).folder;
+  const whole = resolve(folder);
+  const ignored = run(cwd, [
+    ...["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"],
+    ...["--", whole],
+  ]);
+  return !ignored.fault && !linesOf(ignored.value, "\0").some((path) => resolve(cwd, path) === whole);
+}
+
 /**
  * The files of a folder that differ between a commit and another one, or the disk; as paths from the folder.
  * @param other - the other commit; the disk if there is none

@@ -19,7 +19,9 @@ export function changesBetween(before: Model, after: Model): readonly SpecChange
 /** What changes ask of a version from 1.0.0 on, with the first that asks for it; nothing without changes. */
 export function bumpOf(changes: readonly SpecChange[]): { bump: Bump; because: SpecChange } | undefined {
   for (const kind of Object.keys(kinds) as ChangeKind[]) {
-    const because = changes.find((change) => change.kind === kind);
+    const alike = changes.filter((change) => change.kind === kind);
+    // A date comes along with what has changed.
+    const because = alike.find(({ path }) => path !== "updated") ?? alike[0];
     if (because) return { bump: kinds[kind].bump, because };
   }
   return undefined;

@@ -136,6 +136,36 @@ describe("netspec release", () => {
     expect(specIn(folder)).toContain(`version: ${version} # semantic\n`);
   });
 
+  it("says of a version that is raised alone that nothing else is new", async () => {
+    const folder = await since({ version: "1.2.0" });
+    expect((await release(folder)).stdout).toMatch(/^nets 1\.2\.0: only the version is new\n/);
+    expect(filesIn(join(folder, "generated"))["CHANGELOG.md"]).toContain("\n- Only version and date are new\n");
+  });
+
+  const dated = "updated: 2026-11-20T08:00:00Z";
+  it("after a pre-release logs what is new since the last release, without the date that the former set", async () => {
+    const folder = await since({ version: "2.0.0-rc.1", title: "B", more: dated }, { more: dated });
+    expect((await release(folder)).stdout).toContain("git tag v2.0.0-rc.1\n");
+    commitAll(folder, "pre-release", "v2.0.0-rc.1");
+    write(folder, { [file]: specIn(folder).replace(/^version: 2.0.0-rc.1/m, "version: 2.0.0") });
+    commitAll(folder, "last");
+    expect((await release(folder)).stdout).toMatch(/^nets 2\.0\.0: title of a changed\n/);
+    expect(specIn(folder)).toContain(
+      '  - version: 2.0.0\n    updated: 2026-11-22T08:00:00Z\n    changes: [{ kind: text, text: "networks.a.title changed: A → B" }]\n',
+    );
+    expect(specIn(folder)).toContain("  - version: 2.0.0-rc.1\n");
+  });
+
+  it("prints commands that git takes, where the folder is ignored or elsewhere", async () => {
+    for (const out of ["generated", "../elsewhere"]) {
+      const folder = join(scratch({ [`a/${file}`]: specOf(), "a/.gitignore": "generated/\n" }), "a");
+      commitAll(folder, "first");
+      const { stdout } = await release(folder, "--out", out);
+      expect(stdout).toContain(`Next:\n  git add ${file}\n  git commit`);
+      expect(filesIn(join(folder, out))).toHaveProperty("CHANGELOG.md");
+    }
+  });
+
   it("keeps the form of the tags", async () => {
     const folder = scratch({ [file]: specOf() });
     commitAll(folder, "first", "nets@1.0.0");
@@ -177,6 +207,30 @@ describe("netspec release refuses", () => {
     write(folder, { [file]: specOf() });
     await untouched(folder, `${file} is not committed [tree-dirty]`);
     await untouched(scratch({ [file]: specOf() }), "[git-refused]");
+    const bare = scratch({ [file]: specOf() });
+    git(bare, "init", "--quiet");
+    await untouched(bare, `${file} is not committed [tree-dirty]`);
+  });
+
+  it("templates that are not committed", async () => {
+    const folder = await since({ router: address(9) });
+    write(folder, { "mine/more/target.yaml": "title: More\noutputs: []\n" });
+    const { exitCode, stderr } = await release(folder, "--templates", "mine");
+    expect(stderr).toContain("there are changes that are not committed: mine/more/target.yaml [tree-dirty]");
+    expect(exitCode).toBe(1);
+  });
+
+  it("a version below the last release, and one whose tag is taken", async () => {
+    await untouched(
+      await since({ version: "0.9.0" }),
+      "version 0.9.0 is too small: 1.0.0 came before [version-too-small]",
+    );
+    const folder = await since({ title: "B" });
+    git(folder, "switch", "--quiet", "--create", "other");
+    commitAll(folder, "other", "v1.0.1");
+    git(folder, "switch", "--quiet", "-");
+    git(folder, "branch", "--quiet", "-D", "other");
+    await untouched(folder, "there is a tag v1.0.1 already [tag-taken]");
   });
 
   it("placeholders, at their lines", async () => {
