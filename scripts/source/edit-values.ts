@@ -61,7 +61,11 @@ function printPart(value: Value, quotes: Quotes): string {
 /** Whether everybody sees at once that a text without quotes is one: words, a URL, a version, a time. */
 function isPlain(text: string): boolean {
   const isWord = /^(?!(?:true|false|null)$)[A-Za-z_][\w./@+-]*(?: [\w./@+-]+)*$/i.test(text);
-  return isWord || /^https?:\/\/[\w./~%-]+$/.test(text) || /^\d+(?:\.\d+){2}(?:-[\w.-]+)?$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+  return (
+    isWord ||
+    /^https?:\/\/[\w./~%-]+$/.test(text) ||
+    /^\d+(?:\.\d+){2}(?:-[\w.-]+)?$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+  );
 }
 
 /** Lines of a spec are not much longer. */

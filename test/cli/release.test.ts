@@ -151,7 +151,7 @@ describe("netspec release", () => {
     commitAll(folder, "last");
     expect((await release(folder)).stdout).toMatch(/^nets 2\.0\.0: title of a changed\n/);
     expect(specIn(folder)).toContain(
-      '  - version: 2.0.0\n    updated: 2026-11-22T08:00:00Z\n    changes: [{ kind: text, text: "networks.a.title changed: A → B" }]\n',
+      '  - version: 2.0.0\n    updated: 2026-11-22T08:00:00Z\n    changes:\n      - { kind: text, text: "networks.a.title changed: A → B" }\n',
     );
     expect(specIn(folder)).toContain("  - version: 2.0.0-rc.1\n");
   });
