@@ -134,7 +134,7 @@ export const options = {
     takes: "KEY",
     multiple: true,
     of: ["generate", "check", "import"],
-    about: "only this network",
+    about: "only this network; of import, the one that the file is about",
   },
   map: {
     type: "string",
