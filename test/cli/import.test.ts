@@ -327,6 +327,13 @@ describe("what an import refuses", () => {
   });
 });
 
+it("prints no sign that steers a terminal", async () => {
+  const folder = project({ "a.json": { "\u001b[2J\n::error::Ruter": address(9) } });
+  const { stdout } = await run(folder, "a.json", "--network", "devnet");
+  expect(stdout).toContain("  \\u001b[2J");
+  expect(stdout).not.toMatch(/\u001b|^::/m);
+});
+
 it("is at home in a file of very many names", async () => {
   const strangers = Array.from({ length: 130_000 }, (_, n) => [`c${n}`, address(n + 1000)] as const);
   const folder = project({ "a.json": { ...Object.fromEntries(strangers), Router: mixed } });
