@@ -19,6 +19,10 @@ const rarelyUsed = [
   "scripts/source/edit.ts",
   "scripts/commands/diff.ts",
   "scripts/commands/verify.ts",
+  "scripts/commands/set.ts",
+  "scripts/commands/import.ts",
+  "scripts/commands/release.ts",
+  "scripts/commands/trace.ts",
 ];
 
 // What one command alone needs, with packages that are large: scripts of their own.

@@ -18,6 +18,14 @@ export function changedMeanwhile(file: string, then: string): Diagnostic {
   });
 }
 
+/** The finding for a pipe or device in whose place a file would be written. */
+export function notAFile(file: string): Diagnostic {
+  return error("cannot-write", `${file} is no file whose text can be replaced`, {
+    place: { file },
+    hint: "name the file itself, not a pipe or device",
+  });
+}
+
 /** The system's name for a fault, such as `ENOENT`. */
 export function errnoOf(cause: unknown): string | undefined {
   return cause instanceof Error && "syscall" in cause && "code" in cause ? String(cause.code) : undefined;
