@@ -3,7 +3,7 @@ import { type Diagnostic, error, hasErrors } from "../diagnostic/diagnostic.ts";
 import type { Options } from "../options.ts";
 import { enter } from "../progress/stages.ts";
 import type { Resolved, ResolvedNetwork } from "../resolve/resolve.ts";
-import { formFault } from "../rules/stated-urls.ts";
+import { formFault, shown } from "../rules/stated-urls.ts";
 import { inFileOrder, locate } from "../source/finding.ts";
 import { printPath } from "../source/path.ts";
 import { findingsOf } from "../verify/findings.ts";
@@ -73,12 +73,23 @@ function redirected({ key, values }: ResolvedNetwork, rpc: readonly string[]): R
 
 function faultsOf({ network, rpc }: Options, { networks }: Resolved): Diagnostic[] {
   const keys = networks.map(({ key }) => key);
-  const malformed = rpc.filter((each) => !/^[^=]+=https?:/i.test(each) || formFault(urlIn(each)));
+  const malformed = rpc.filter(
+    (each) => !/^[^=]+=https?:/i.test(each) || formFault(urlIn(each)) || hasUser(urlIn(each)),
+  );
   if (malformed.length > 0) {
-    const hint = "write --rpc KEY=URL: the network, and the URL of a node to ask instead of its own";
-    return malformed.map((each) => error("verify-rpc", `--rpc ${each} is no redirection`, { hint }));
+    const hint =
+      "write --rpc KEY=URL: the network, and the URL of a node to ask instead of its own, without user and password";
+    return malformed.map((each) =>
+      error("verify-rpc", `--rpc ${each.replace(urlIn(each), shown)} is no redirection`, { hint }),
+    );
   }
   return unknownNames("network", [...network, ...rpc.map(keyIn)], keys);
+}
+
+/** It would stand in every report. */
+function hasUser(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username + password !== "";
 }
 
 function keyIn(redirection: string): string {

@@ -2,7 +2,7 @@ import type { NetworkValues, TokenValues } from "../resolve/values.ts";
 import type { Path } from "../source/path.ts";
 import { addressIn, callOf, numberIn, textIn } from "./abi.ts";
 import { type Check, type Checked, type Seen, right, wrong } from "./checked.ts";
-import { type AskNode, oneLine, refused } from "./json-rpc.ts";
+import { type AskNode, inJson, oneLine, refused } from "./json-rpc.ts";
 import { isData } from "./results.ts";
 import { contractsOf } from "./subjects.ts";
 
@@ -70,7 +70,7 @@ async function codeAt(address: string, ask: AskNode, mayBeAccount: boolean): Pro
   if ("seen" in answer) return answer.seen;
   if ("code" in answer) return refused(answer);
   const { result } = answer;
-  if (!isData(result)) return wrong(`has code that is no data: ${oneLine(JSON.stringify(result))}`);
+  if (!isData(result)) return wrong(`has code that is no data: ${inJson(result)}`);
   if (result !== "0x") return right(`has code, ${result.length / 2 - 1} bytes at ${address}`);
   return mayBeAccount ? right(`has no code, and may be an account: ${address}`) : wrong(`has no code at ${address}`);
 }

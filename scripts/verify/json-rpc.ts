@@ -63,11 +63,11 @@ function saidIn({ text, isCut }: Reply): Answer | string {
   if (said === undefined) return "no JSON";
   if (typeof said !== "object" || said === null || !("jsonrpc" in said)) return "no JSON-RPC";
   const { jsonrpc, id, result, error } = said as Record<string, unknown>;
-  if (jsonrpc !== "2.0") return `JSON-RPC ${oneLine(JSON.stringify(jsonrpc))} instead of "2.0"`;
+  if (jsonrpc !== "2.0") return `JSON-RPC ${inJson(jsonrpc)} instead of "2.0"`;
   if ((result === undefined) === (error === undefined)) return "neither or both of a result and an error";
   // What a node could not read it answers without an id.
   if (id !== ID && !(error !== undefined && id === null))
-    return `id ${oneLine(JSON.stringify(id) ?? "nothing")} instead of ${ID}`;
+    return `${id === undefined ? "no id" : `id ${inJson(id)}`} instead of ${ID}`;
   if (error === undefined) return { result };
   const { code, message } = (error ?? {}) as Record<string, unknown>;
   if (!Number.isInteger(code) || typeof message !== "string") return "an error without code and message";
@@ -81,6 +81,15 @@ function parse(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
+  }
+}
+
+/** A value as part of a line. */
+export function inJson(value: unknown): string {
+  try {
+    return oneLine(JSON.stringify(value));
+  } catch {
+    return "something nested too deeply";
   }
 }
 

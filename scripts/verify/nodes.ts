@@ -1,7 +1,7 @@
 import type { NetworkValues } from "../resolve/values.ts";
 import type { QueryData } from "../source/spec-data.ts";
 import { type Check, type Checked, type Seen, right, wrong } from "./checked.ts";
-import { type Answer, type AskNode, oneLine, refused } from "./json-rpc.ts";
+import { type Answer, type AskNode, inJson, refused } from "./json-rpc.ts";
 import { quantity, seenIn } from "./results.ts";
 
 export type Queries = Readonly<Record<string, QueryData>>;
@@ -30,8 +30,7 @@ export async function checkNode(
 export async function chainIdSeen(ask: AskNode, chainId: number): Promise<Seen> {
   return seenOf(await ask("eth_chainId", []), (result) => {
     const answered = quantity(result);
-    if (answered === undefined)
-      return wrong(`answers ${oneLine(JSON.stringify(result))} instead of a chain id in hexadecimal`);
+    if (answered === undefined) return wrong(`answers ${inJson(result)} instead of a chain id in hexadecimal`);
     if (answered !== chainId) return wrong(`is a node of chain ${answered} instead of ${chainId}`);
     return right(`is a node of chain ${chainId}`);
   });

@@ -1,5 +1,5 @@
 import { type Seen, right, wrong } from "./checked.ts";
-import { oneLine } from "./json-rpc.ts";
+import { inJson } from "./json-rpc.ts";
 
 /** A number as nodes write it (execution-apis, base types). */
 export function quantity(value: unknown): number | undefined {
@@ -11,13 +11,13 @@ export function isData(value: unknown): value is `0x${string}` {
 }
 
 /** What is seen in the result of a method; those that are not here may answer with anything. */
-const shapes: Readonly<Record<string, (result: unknown, params: readonly unknown[]) => Seen>> = {
-  eth_getBlockByNumber: block,
-  eth_syncing: syncing,
-};
+const shapes = new Map<string, (result: unknown, params: readonly unknown[]) => Seen>([
+  ["eth_getBlockByNumber", block],
+  ["eth_syncing", syncing],
+]);
 
 export function seenIn(method: string, params: readonly unknown[], result: unknown): Seen {
-  return shapes[method]?.(result, params) ?? right(`answers ${oneLine(JSON.stringify(result))}`);
+  return shapes.get(method)?.(result, params) ?? right(`answers ${inJson(result)}`);
 }
 
 function block(result: unknown, [which]: readonly unknown[]): Seen {
@@ -28,7 +28,7 @@ function block(result: unknown, [which]: readonly unknown[]): Seen {
   const isPending = which === "pending" && number === null;
   const [height, time] = [quantity(number), quantity(timestamp)];
   if ((height === undefined && !isPending) || time === undefined)
-    return wrong(`answers ${oneLine(JSON.stringify(result))} instead of a block with its number and timestamp`);
+    return wrong(`answers ${inJson(result)} instead of a block with its number and timestamp`);
   return right(`answers block ${height ?? "pending"}, ${age(Date.now() / 1000 - time)}`);
 }
 
@@ -36,7 +36,7 @@ function block(result: unknown, [which]: readonly unknown[]): Seen {
 function syncing(result: unknown): Seen {
   if (result === false) return right("answers that it is in sync");
   if (typeof result !== "object" || result === null || Array.isArray(result))
-    return wrong(`answers ${oneLine(JSON.stringify(result))} instead of false or an object`);
+    return wrong(`answers ${inJson(result)} instead of false or an object`);
   const { currentBlock, highestBlock } = result as Record<string, unknown>;
   const [current, highest] = [currentBlock, highestBlock].map((each) =>
     typeof each === "number" ? each : quantity(each),

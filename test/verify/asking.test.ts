@@ -186,6 +186,7 @@ it("a report in Markdown has a table for each network, and what strangers say is
 
 it.each([
   [["--rpc", "a"], "--rpc a is no redirection"],
+  [["--rpc", "a=https://me:secret@rpc.example"], "--rpc a=https://…@rpc.example is no redirection"],
   [["--rpc", "b=https://rpc.example"], "there is no network b"],
   [["--network", "b"], "there is no network b"],
   [["--timeout", "0"], "--timeout takes seconds, more than 0 and at most 3600, not 0"],

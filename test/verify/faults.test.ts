@@ -85,6 +85,14 @@ const nodes: Readonly<Record<string, readonly [Behaviour, ...Expected]>> = {
     () => whole({ result: "0x1", error: { code: 1, message: "no" } }),
     "chain-id wrong answers with neither or both of a result and an error (HTTP status 200, application/json)",
   ],
+  deep: [
+    answers(({ response }) => response.end(`{"jsonrpc":"2.0","id":1,"result":${"[".repeat(1e6)}${"]".repeat(1e6)}}`)),
+    "chain-id wrong answers something nested too deeply instead of a chain id in hexadecimal",
+  ],
+  noId: [
+    () => whole({ id: undefined, result: "0x1" }),
+    "chain-id wrong answers with no id instead of 1 (HTTP status 200, application/json)",
+  ],
   error: [
     says("eth_syncing", whole({ error: { code: -32601, message: "no such method" } })),
     "query wrong answers with error -32601: no such method",
@@ -182,7 +190,7 @@ it("every fault of a node has its verdict, and what clients really send has none
     1, 1, 1, 1, 1, 1, 1,
   ]);
   expect(["down", "limited", "cut"].map(times)).toEqual([3, 3, 3]);
-  expect(times("sound")).toBe(3);
+  expect(times("sound")).toBe(4);
 });
 
 interface Row {
@@ -205,6 +213,7 @@ function specOf(urls: Readonly<Record<string, string>>): string {
     "queries:",
     "  latestBlock: { method: eth_getBlockByNumber, params: [latest, false] }",
     "  syncing: { method: eth_syncing }",
+    "  other: { method: toString }",
     "defaults: { startBlock: 8, feeToken: { name: Coin, symbol: COIN, decimals: 18 } }",
     "networks:",
     ...Object.entries(urls).map(([name, url], i) => `  ${name}: { chainId: ${i + 1}, title: ${name}, rpc: "${url}" }`),

@@ -33,7 +33,7 @@ export function sound(method: string, { chainId }: Pick<Exchange, "chainId">): u
     eth_syncing: false,
     eth_getCode: "0x6001",
   };
-  return results[method] ?? null;
+  return Object.hasOwn(results, method) ? results[method] : null;
 }
 
 /** A server on this machine whose nodes, each at a path such as /name/1 for a node of chain 1, say what no real node can be made to say. */
