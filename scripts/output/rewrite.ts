@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import { cannotWrite, changedMeanwhile, notAFile } from "./fault.ts";
+import { cannotRewrite, changedMeanwhile, notAFile } from "./fault.ts";
 import { sweep } from "./litter.ts";
 import { acquire, release } from "./lock.ts";
 import { OWN_PREFIX } from "./names.ts";
@@ -40,7 +40,7 @@ export async function rewrite(file: string, before: string, after: string): Prom
     return undefined;
   } catch (cause) {
     if (draft !== undefined) sweep([draft]);
-    return cannotWrite(file, cause);
+    return cannotRewrite(file, cause);
   } finally {
     if (lock !== undefined) release(lock);
   }
