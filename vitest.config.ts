@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 /** With a command of their own, and the packages of the benchmark. */
 const long = ["test/torture/**", "test/consumers/**", "test/bench/**"];
 
-/** They put something in the place of modules. */
-const replacing = ["test/output/lock.test.ts", "test/output/interrupted.test.ts"];
+/** It puts something in the place of modules. */
+const replacing = ["test/output/lock.test.ts"];
 
 export default defineConfig({
   test: {

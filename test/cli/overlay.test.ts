@@ -65,6 +65,8 @@ describe("what is made with an overlay", () => {
     expect(await netspec(folder, ["generate", ...laid])).toMatchObject({ exitCode: 0 });
     expect(await netspec(folder, ["check", "--prove", ...laid])).toMatchObject({ exitCode: 0 });
     for (const [path, text] of Object.entries(filesIn(join(folder, "local")))) {
+      // The testnet's files are made by the same templates.
+      if (/testnet/.test(path)) continue;
       const parser = /\.md$/.test(path) ? "markdown" : /\.(ts|js)$/.test(path) ? "typescript" : undefined;
       if (parser) expect(await prettier.format(text, { ...prettierOptions, parser }), path).toBe(text);
     }

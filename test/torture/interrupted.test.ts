@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { EVERYTHING, type Selection } from "../../scripts/output/selection.ts";
 import { update } from "../../scripts/output/update.ts";
-import { artifactsIn, codes, put, request, temporaryFolder, tree } from "./support.ts";
+import { artifactsIn, codes, put, request, temporaryFolder, tree } from "../output/support.ts";
 
 /** How many more steps the disk takes, and what it does then. */
 const disk = vi.hoisted(() => ({ steps: Infinity, fails: (): void => {}, taken: 0 }));
