@@ -68,7 +68,8 @@ function embed(language: Language, body: string, attributes: string): string {
       if (/<\/style|<!--/i.test(text)) throw new Refusal("has </style or <!--, which a <style> cannot hold");
       return `<style${attributes}>${text}</style>`;
     case "javascript":
-      if (/<\/?script|<!--/i.test(text)) throw new Refusal("has <script, </script or <!--, which a <script> cannot hold");
+      if (/<\/?script|<!--/i.test(text))
+        throw new Refusal("has <script, </script or <!--, which a <script> cannot hold");
       return `<script type="module"${attributes}>${text}</script>`;
     case "json":
       return `<script type="application/json"${attributes}>${text.replaceAll("<", "\\u003c")}</script>`;

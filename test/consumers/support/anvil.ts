@@ -5,10 +5,11 @@ import { onTestFinished } from "vitest";
 import { tool } from "./project.ts";
 
 /** Starts a local node with a chain id and a first block, stopped after the test; gives its URL. */
-export async function anvil(chainId: number, startBlock: number): Promise<string> {
+export async function anvil(chainId: number, startBlock: number, ...more: string[]): Promise<string> {
   const node = spawn("node", [
     tool("@foundry-rs/anvil/bin.mjs"),
     ...["--host", "127.0.0.1", "--port", "0", "--chain-id", String(chainId), "--number", String(startBlock)],
+    ...more,
   ]);
   onTestFinished(async () => {
     const stopped = once(node, "close");
