@@ -10,15 +10,6 @@ const OLD = 120;
 
 const { networks, queries } = JSON.parse(byId("facts").textContent);
 
-for (const part of all("[data-tools], [data-needs-script], [data-theme-toggle]")) part.hidden = false;
-for (const time of all("time")) time.textContent = dayOf(time.dateTime);
-offerThemes();
-offerCopies();
-offerSearch();
-offerWallets();
-watchNodes();
-addEventListener("beforeprint", () => all("details").forEach((each) => (each.open = true)));
-
 // ---- Small tools
 
 function byId(id) {
@@ -259,7 +250,7 @@ function watchNodes() {
         if (isIntersecting) resume(each);
       }
     },
-    { rootMargin: "400% 0px" },
+    { rootMargin: "1000% 0px" },
   );
   for (const each of watched) {
     each.panel.hidden = false;
@@ -527,8 +518,8 @@ async function add(provider, { title, chainIdHex, wallet: requests }) {
 
 async function importToken(provider, network, request) {
   const { symbol } = request.params.options;
-  if (!(await isOn(provider, network.chainIdHex))) await switchTo(provider, network);
-  if (!(await isOn(provider, network.chainIdHex))) {
+  const isThere = (await isOn(provider, network.chainIdHex)) || (await switchTo(provider, network));
+  if (!isThere) {
     const reason = "Wallets import a token into the network that they are on.";
     return [
       `${network.title}: the wallet is still on another network. ${reason} Switch it there, and try again.`,
@@ -540,7 +531,10 @@ async function importToken(provider, network, request) {
   return [`${network.title}: the wallet has not taken ${symbol}, and does not say why.`, "bad"];
 }
 
-/** A wallet that does not know the network gets it first; not all of them switch then by themselves. */
+/**
+ * A wallet that does not know the network gets it first; not all of them switch then by themselves. Tells where it is in
+ * the end, whatever it has said.
+ */
 async function switchTo(provider, { chainIdHex, wallet: { addEthereumChain, switchEthereumChain } }) {
   try {
     await provider.request(switchEthereumChain);
@@ -549,6 +543,7 @@ async function switchTo(provider, { chainIdHex, wallet: { addEthereumChain, swit
     await provider.request(addEthereumChain);
     if (!(await isOn(provider, chainIdHex))) await provider.request(switchEthereumChain);
   }
+  return isOn(provider, chainIdHex);
 }
 
 async function isOn(provider, chainIdHex) {
@@ -580,3 +575,14 @@ function explained(cause) {
 function codeOf(cause) {
   return cause?.data?.originalError?.code ?? cause?.code;
 }
+
+// ---- Start
+
+for (const part of all("[data-tools], [data-needs-script], [data-theme-toggle]")) part.hidden = false;
+for (const time of all("time")) time.textContent = dayOf(time.dateTime);
+offerThemes();
+offerCopies();
+offerSearch();
+offerWallets();
+watchNodes();
+addEventListener("beforeprint", () => all("details").forEach((each) => (each.open = true)));

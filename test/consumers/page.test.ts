@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { netspec, scratch } from "../support/command.ts";
 import { anvil } from "./support/anvil.ts";
 import { type Page, type Watched, closeBrowser, newPage } from "./support/browser.ts";
@@ -24,7 +24,9 @@ test("the status is that of the node: its block, and the next one once it is min
   await ask(url, "anvil_mine", ["0x3"]);
   expect(Number(await ask(url, "eth_blockNumber"))).toBe(82194);
   await says(page, "[data-block]", "82,194");
-  expect(new Set(requests.filter((each) => !each.startsWith("file:")))).toEqual(new Set([`${url}/`]));
+  expect(new Set(requests.filter((each) => !each.startsWith("file:")))).toEqual(
+    new Set([`${url}/`, "http://127.0.0.1:19/"]),
+  );
   expect(faults).toEqual([]);
 });
 
@@ -261,7 +263,7 @@ test("search finds names, addresses and ids, and says how many", async () => {
   const { page } = await opened(await withNodes({}));
   await page.keyboard.press("/");
   await page.keyboard.type("devnet ROUTER");
-  expect(await page.locator("#found").innerText()).toBe("2 matches");
+  expect(await page.locator("#found").innerText()).toBe("1 match");
   expect(await page.locator(".items strong").filter({ visible: true }).allInnerTexts()).toEqual(["Router"]);
   expect(await page.locator(testnet).isVisible()).toBe(false);
 
@@ -373,7 +375,7 @@ test("on paper there are values, and no controls", async () => {
 });
 
 test("the policy lets nothing in that the page does not bring", async () => {
-  const { page, requests } = await opened(await withNodes({}));
+  const { page } = await opened(await withNodes({}));
   await page.evaluate(
     "window.broken = []; addEventListener('securitypolicyviolation', (e) => broken.push(e.effectiveDirective))",
   );
@@ -390,7 +392,6 @@ test("the policy lets nothing in that the page does not bring", async () => {
   const broken = await page.evaluate<string[]>("broken");
   expect(broken).toEqual(expect.arrayContaining(["require-trusted-types-for", "style-src-attr"]));
   expect(await page.evaluate("window.ran")).toBe(undefined);
-  expect(requests.filter((each) => each.includes("127.0.0.1:1/"))).toEqual([]);
 });
 
 test("hostile texts are texts", async () => {
@@ -414,14 +415,14 @@ const hostile = JSON.stringify({
   version: "1.0.0",
   title: evil,
   description: evil,
-  tokens: { t: { name: evil, symbol: "<b>", decimals: 18, comment: evil } },
+  tokens: { t: { name: evil.slice(0, 60), symbol: "<b>", decimals: 18, comment: evil } },
   contracts: { C: { title: evil, description: evil } },
   portalFields: { f: evil },
   queries: { q: { title: evil, method: "eth_getBlockByNumber", params: ["latest", evil] } },
   networks: {
     evil: {
       ...{ chainId: 5, title: evil, description: evil, rpc: "http://localhost:1/?a='b'&c", deprecated: evil },
-      ...{ feeToken: { name: evil, symbol: "<b>", decimals: 18 }, portal: { f: evil } },
+      ...{ feeToken: { name: evil.slice(0, 60), symbol: "<b>", decimals: 18 }, portal: { f: evil } },
       tokens: { t: "0x1000000000000000000000000000000000000001" },
       contracts: { C: { address: "0x1000000000000000000000000000000000000002", deprecated: evil } },
     },
@@ -455,6 +456,7 @@ async function opened(folder: string, watched?: Watched): Promise<Watched> {
 
 async function withWallet(folder: string, options: Parameters<typeof giveWallet>[1]) {
   const watched = await newPage();
+  onTestFinished(() => expect(watched.faults).toEqual([]));
   const { asked } = await giveWallet(watched.page, options);
   return { ...(await opened(folder, watched)), asked };
 }

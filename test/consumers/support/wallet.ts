@@ -63,7 +63,7 @@ export async function giveWallet(page: Page, options: WalletOptions): Promise<Wa
   await page.exposeFunction(binding, answer);
   const given = JSON.stringify({ binding, name, as });
   await page.addInitScript({
-    content: `(${source("wallet.js").slice(source("wallet.js").indexOf("function"))})(${given});`,
+    content: `{ ${source("wallet.js")}\nwallet(${given}); }`,
   });
   return { asked };
 }
