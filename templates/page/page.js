@@ -40,8 +40,12 @@ function dayOf(dateTime) {
   return new Date(dateTime).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" });
 }
 
-/** The one place for messages. What went wrong stays until it is closed. */
+let hushing;
+
+/** The one place for messages. What went well goes by itself. */
 function tell(text, tone = "") {
+  clearTimeout(hushing);
+  if (tone === "good") hushing = setTimeout(hush, 8_000);
   const notice = one("[data-notice]");
   notice.dataset.tone = tone;
   notice.hidden = false;
@@ -457,7 +461,7 @@ async function busy(button, network, act) {
     tell(`${network.title}: look at your wallet, it asks you.`);
     tell(...(await act(found)));
   } catch (cause) {
-    tell(`${network.title}: ${explained(cause)}`, "bad");
+    tell(`${network.title}: ${explained(cause)}`, codeOf(cause) === SAID_NO ? "" : "bad");
   } finally {
     button.ariaBusy = "false";
   }
@@ -550,9 +554,11 @@ async function isOn(provider, chainIdHex) {
   return Number(await provider.request({ method: "eth_chainId" })) === Number(chainIdHex);
 }
 
+const SAID_NO = 4001;
+
 /** What the codes of EIP-1193 and JSON-RPC, and those that wallets have made their own, mean to a person. */
 const explanations = new Map([
-  [4001, "you said no in the wallet, so nothing has changed."],
+  [SAID_NO, "you said no in the wallet, so nothing has changed."],
   [4100, "the wallet does not trust this page yet. Unlock it, connect it to the page, and try again."],
   [4200, "the wallet cannot do this. Type the values in by hand: all of them are on this page."],
   [4900, "the wallet has no connection to any network. Look at its connection, and try again."],
@@ -568,7 +574,7 @@ function explained(cause) {
   const said = typeof cause?.message === "string" && cause.message !== "" ? `“${cause.message}”` : "nothing that helps";
   const whole = code === undefined ? said : `${said} (code ${code})`;
   if (words === undefined) return `the wallet refused, and says ${whole}.`;
-  return code === 4001 ? words : `${words} It says ${whole}.`;
+  return code === SAID_NO ? words : `${words} It says ${whole}.`;
 }
 
 /** Some mobile wallets wrap the error that counts. */
