@@ -679,7 +679,12 @@ function htmlProof(): LanguageProof {
         },
       },
       embed: {
-        values: one(jsonValue),
+        values: one(
+          fc.oneof(
+            { weight: 3, arbitrary: jsonValue },
+            { weight: 1, arbitrary: fc.constantFrom("</script>", "<!--<script>", { "</SCRIPT >": ["<!--", "&lt;"] }) },
+          ),
+        ),
         places: {
           data: data("value", titled('{{#embed "json" "d"}}\n  {{value a}}\n{{/embed}}'), "script d"),
           "a script that the policy allows": data(
