@@ -18,6 +18,10 @@ const rarelyUsed = [
   "scripts/output/diff.ts",
   "scripts/source/edit.ts",
   "scripts/commands/diff.ts",
+  "scripts/commands/set.ts",
+  "scripts/commands/import.ts",
+  "scripts/commands/release.ts",
+  "scripts/commands/trace.ts",
 ];
 
 // What is compiled once, here, instead of at each start.

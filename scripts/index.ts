@@ -1,7 +1,9 @@
 export { compile, readSpec, understand, type Compiled, type SpecText, type Understood } from "./compile.ts";
 export type { Diagnostic, Place, Position, Related, Severity } from "./diagnostic/diagnostic.ts";
 export { versionAfter } from "./history/versions.ts";
-export type { Bump, ChangeEvent, ChangeKind } from "./model/change-kinds.ts";
+export type { ChangeEvent } from "./model/change-kinds.ts";
+export type { Bump } from "./model/kinds.ts";
+export type { ChangeKind } from "./source/spec-data.ts";
 export type { SpecChange } from "./model/change-report.ts";
 export { bumpOf, changesBetween } from "./model/changes.ts";
 export { editSpec, type EditedSpec, type SpecEdit } from "./resolve/edit-spec.ts";

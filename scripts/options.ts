@@ -47,6 +47,10 @@ export const commands = {
       "netspec import deployed_addresses.json --network devnet --map Markets#FeeRouter=Router --remember",
     ],
   },
+  release: {
+    about: "set the version that the changes ask for, log them, and generate",
+    examples: ["netspec release --dry-run", "netspec release"],
+  },
   trace: {
     about: "say where a value goes, or where a line of an artifact comes from",
     operands: { usage: "WHAT", least: 1, most: 1 },
@@ -94,7 +98,7 @@ export const options = {
     type: "string",
     takes: "FILE",
     default: "spec/networks.yaml",
-    of: ["generate", "check", "validate", "model", "set", "import", "diff", "trace"],
+    of: ["generate", "check", "validate", "model", "set", "import", "diff", "release", "trace"],
     about: "the spec",
   },
   overlay: {
@@ -108,14 +112,14 @@ export const options = {
     type: "string",
     takes: "DIR",
     default: "generated",
-    of: ["generate", "check", "diff", "trace"],
+    of: ["generate", "check", "diff", "release", "trace"],
     about: "the folder of the artifacts",
   },
   templates: {
     type: "string",
     takes: "DIR",
     multiple: true,
-    of: ["generate", "check", "diff", "targets", "trace"],
+    of: ["generate", "check", "diff", "release", "targets", "trace"],
     about: "lay this folder over the built-in templates",
   },
   target: {
@@ -130,7 +134,7 @@ export const options = {
     takes: "KEY",
     multiple: true,
     of: ["generate", "check", "import"],
-    about: "only this network",
+    about: "only this network; of import, the one that the file is about",
   },
   map: {
     type: "string",
@@ -145,7 +149,7 @@ export const options = {
     of: ["generate", "check", "validate", "model"],
     about: "placeholders are errors",
   },
-  "dry-run": { type: "boolean", of: ["generate", "set", "import"], about: "show the diff, write nothing" },
+  "dry-run": { type: "boolean", of: ["generate", "set", "import", "release"], about: "show the diff, write nothing" },
   watch: { type: "boolean", of: ["generate"], about: "run again when the spec, an overlay or a template changes" },
   force: {
     type: "string",

@@ -9,6 +9,7 @@ import { diffOf, filesOf, withDiff } from "./changes.ts";
 import type { Outcome } from "./outcome.ts";
 import { count } from "./count.ts";
 import { requestOf } from "./request.ts";
+import { shellWord } from "./shell-word.ts";
 import { specNames } from "./spec-names.ts";
 
 /** The same computation as generate, compared with the disk. */
@@ -62,8 +63,4 @@ function repairCommand(options: Options): string {
     return isDefault ? [] : [value].flat().map((each) => `--${name} ${shellWord(each)}`);
   });
   return ["netspec generate", ...given].join(" ");
-}
-
-function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

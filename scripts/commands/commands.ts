@@ -9,6 +9,7 @@ import { generate } from "./generate.ts";
 import { importDeployments } from "./import.ts";
 import { model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
+import { release } from "./release.ts";
 import { rules } from "./rules.ts";
 import { set } from "./set.ts";
 import { targets } from "./targets.ts";
@@ -26,6 +27,7 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     set,
     import: importDeployments,
     diff,
+    release,
     trace,
     targets,
     model,

@@ -36,6 +36,19 @@ export function compared(spec: string, [base, head]: readonly string[]): Compare
 
 type Found = Side | { readonly diagnostics: readonly Diagnostic[] };
 
+/** The spec of the last release, and the tag of it; nothing if there is none. */
+export function releasedBefore(
+  spec: string,
+  name: string,
+): { tag?: string; side?: Side; diagnostics?: readonly Diagnostic[] } {
+  const tags = mergedTags(spec);
+  if (tags.fault) return { diagnostics: [tags.fault] };
+  const tag = lastRelease(tags.value, name);
+  if (tag === undefined) return {};
+  const side = ofRevision(tag, spec);
+  return "diagnostics" in side ? side : { tag, side };
+}
+
 function ofDisk(file: string): Found {
   return sideOf(file, undefined, readSpec(file));
 }
@@ -60,10 +73,9 @@ function ofRevision(revision: string, spec: string): Found {
 }
 
 function ofLastRelease(spec: string, name: string): Found {
-  const tags = mergedTags(spec);
-  if (tags.fault) return { diagnostics: [tags.fault] };
-  const tag = lastRelease(tags.value, name);
-  if (tag !== undefined) return ofRevision(tag, spec);
+  const { side, diagnostics } = releasedBefore(spec, name);
+  if (diagnostics) return { diagnostics };
+  if (side) return side;
   const hint = `say what to compare with: netspec diff HEAD~1; releases are tags such as v1.0.0 or ${name}@1.0.0, which a shallow clone gets by git fetch --unshallow --tags`;
   return {
     diagnostics: [error("release-none", "no release comes before this: HEAD has no tag of a version", { hint })],

@@ -1,7 +1,9 @@
 import { visible } from "../diagnostic/visible.ts";
 import { alignTable } from "../lang/markdown-table.ts";
 import { codeSpan, markdownText } from "../lang/markdown-text.ts";
-import { type ChangeKind, events, kinds } from "../model/change-kinds.ts";
+import { events } from "../model/change-kinds.ts";
+import { kinds } from "../model/kinds.ts";
+import type { ChangeKind } from "../source/spec-data.ts";
 import type { SpecChange } from "../model/change-report.ts";
 import type { Difference } from "./difference.ts";
 import { count } from "./count.ts";
@@ -36,12 +38,15 @@ export function inText(difference: Difference): string {
   return lines.map((line) => `${visible(line)}\n`).join("");
 }
 
-function lineOf({ path, event, before, after, also = [] }: SpecChange): string[] {
+function lineOf(change: SpecChange): string[] {
+  const { also = [] } = change;
+  return [`  ${inLine(change)}`, ...(also.length > 0 ? [`    and with it ${someOf(also, NAMED)}`] : [])];
+}
+
+/** A change in a line. */
+export function inLine({ path, event, before, after }: SpecChange): string {
   const values = [before, after].filter((value) => value !== undefined).map(valueText);
-  return [
-    `  ${path} ${events[event]}${values.length > 0 ? `: ${values.join(" → ")}` : ""}`,
-    ...(also.length > 0 ? [`    and with it ${someOf(also, NAMED)}`] : []),
-  ];
+  return `${path} ${events[event]}${values.length > 0 ? `: ${values.join(" → ")}` : ""}`;
 }
 
 function verdict({ base, version: { bump, reason, needed } }: Difference): string {

@@ -1,10 +1,10 @@
 import { hasErrors } from "../diagnostic/diagnostic.ts";
 import type { Options } from "../options.ts";
 import { enter } from "../progress/stages.ts";
-import { type Finding, inFileOrder, locate } from "../source/finding.ts";
+import { inFileOrder, locate } from "../source/finding.ts";
 import { compared } from "./compared.ts";
 import { inMarkdown, inText } from "./diff-print.ts";
-import { type Difference, differenceOf } from "./difference.ts";
+import { differenceOf, tooSmall } from "./difference.ts";
 import { type Outcome, failed } from "./outcome.ts";
 
 /** Compares two specs, and prints what the change does to those who use the artifacts. */
@@ -34,16 +34,5 @@ export async function diff(options: Options): Promise<Outcome> {
       required: version.needed,
       sufficient: version.suffices,
     },
-  };
-}
-
-function tooSmall({ base, head, version: { bump, reason, needed } }: Difference): Finding {
-  const why = bump === undefined ? `${base.model.version} came before` : reason!;
-  return {
-    code: "version-too-small",
-    severity: "error",
-    message: `version ${head.model.version} is too small: ${why}`,
-    at: { source: head.resolved.source, path: ["version"] },
-    hint: `write version: ${needed}${bump === undefined ? "" : `, a ${bump} release after ${base.model.version}`}, or a pre-release of it`,
   };
 }

@@ -2,12 +2,12 @@ import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { undeprecatedRemovals } from "../history/removals.ts";
 import { startBlockFindings } from "../history/start-blocks.ts";
 import { bumpFrom, suffices, versionAfter } from "../history/versions.ts";
-import type { Bump } from "../model/change-kinds.ts";
+import type { Bump } from "../model/kinds.ts";
 import type { SpecChange } from "../model/change-report.ts";
 import { bumpOf, changesBetween } from "../model/changes.ts";
 import type { Options } from "../options.ts";
 import { enter } from "../progress/stages.ts";
-import { locate } from "../source/finding.ts";
+import { type Finding, locate } from "../source/finding.ts";
 import type { Side } from "./compared.ts";
 import { type TemplateChanges, templateChanges } from "./template-changes.ts";
 
@@ -72,4 +72,16 @@ function bumpOfFiles({ templates, remade }: Omit<TemplateChanges, "diagnostics">
 
 function reasonOf(because: SpecChange | string): string {
   return typeof because === "string" ? because : because.message;
+}
+
+/** Of a version that will not do. */
+export function tooSmall({ base, head, version: { bump, reason, needed } }: Difference): Finding {
+  const why = bump === undefined ? `${base.model.version} came before` : reason!;
+  return {
+    code: "version-too-small",
+    severity: "error",
+    message: `version ${head.model.version} is too small: ${why}`,
+    at: { source: head.resolved.source, path: ["version"] },
+    hint: `write version: ${needed}${bump === undefined ? "" : `, a ${bump} release after ${base.model.version}`}, or a pre-release of it`,
+  };
 }

@@ -6,6 +6,7 @@ import { type NetworkFile, readFor } from "../deployments/read.ts";
 import { type Slot, slotsOf } from "../deployments/slots.ts";
 import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
 import { didYouMean, suggest } from "../diagnostic/suggest.ts";
+import { visible } from "../diagnostic/visible.ts";
 import { editSpec } from "../resolve/edit-spec.ts";
 import type { Options } from "../options.ts";
 import type { Resolved, ResolvedNetwork } from "../resolve/resolve.ts";
@@ -69,7 +70,7 @@ export async function importDeployments(options: Options): Promise<Outcome> {
         ? [`  no block is known: set networks.${network.key}.startBlock, if indexers have to start elsewhere\n`]
         : []),
       ...(stillUnconfirmed > 0
-        ? [`  ${count(stillUnconfirmed, "value")} of these still stand under placeholders, as unconfirmed\n`]
+        ? [`  still under placeholders, as unconfirmed: ${count(stillUnconfirmed, "value")} of these\n`]
         : []),
       ...(remembered.length > 0
         ? [`  remembered as deployedAs: ${remembered.map(({ path }) => printPath(path.slice(0, -1))).join(", ")}\n`]
@@ -118,8 +119,10 @@ function readCall({ network: chosen, map }: Options, { networks }: Resolved): As
 
 type Row = readonly [name: string, what: string];
 
-function printTable(rows: readonly Row[]): string[] {
-  const width = Math.max(...rows.map(([name]) => name.length));
+/** Names are those of a file that anybody may have written. */
+function printTable(all: readonly Row[]): string[] {
+  const rows = all.map((row) => row.map((cell) => visible(cell).replace(/[\t\n]/g, " ")) as unknown as Row);
+  const width = rows.reduce((most, [name]) => Math.max(most, name.length), 0);
   return rows.map(([name, what]) => `  ${name.padEnd(width)}  ${what}\n`);
 }
 

@@ -1,9 +1,11 @@
+import { relative, sep } from "node:path";
 import { type LanguageArtifact, compile, readSpec } from "../compile.ts";
 import { error } from "../diagnostic/diagnostic.ts";
 import { printPlace } from "../diagnostic/print.ts";
 import { didYouMean } from "../diagnostic/suggest.ts";
 import type { Options } from "../options.ts";
 import type { Artifact } from "../output/artifact.ts";
+import { MANIFEST, SUMS } from "../output/names.ts";
 import { enter } from "../progress/stages.ts";
 import { type Path, isWithin, parsePath, printPath, valueAt } from "../source/path.ts";
 import { templateFolders } from "../template-folders.ts";
@@ -24,10 +26,11 @@ export async function trace(options: Options): Promise<Outcome> {
   enter("trace");
   const place = placeIn(artifacts, what, options.out);
   if (place) {
-    if (place.line > place.count) return failed([...shown, noSuchLine(what, place)]);
+    if (place.line < 1 || place.line > place.count) return failed([...shown, noSuchLine(what, place)]);
     return { ...(await comeFrom(traced, place, options)), diagnostics: shown };
   }
   const leaves = meant(traced.leaves, what);
+  if (leaves.length === 0 && recordIn(what)) return failed([...shown, notMade(recordIn(what)!)]);
   if (leaves.length === 0) return failed([...shown, unknown(what, traced.leaves, artifacts)]);
   return { ...(await goTo(traced, leaves, options)), diagnostics: shown };
 }
@@ -42,9 +45,9 @@ interface ArtifactPlace {
 /** A line of an artifact, as editors and other tools name it: `generated/portal/testnet.json:4:12`. */
 function placeIn(artifacts: readonly LanguageArtifact[], what: string, out: string): ArtifactPlace | undefined {
   const [, named = "", line] = /^(.+?):(\d+)(?::\d+)?$/.exec(what) ?? [];
-  const file = named.replaceAll("\\", "/").replace(/^\.\//, "");
-  const folder = out.replaceAll("\\", "/").replace(/^\.\/|\/$/g, "");
-  const artifact = artifacts.find(({ path }) => path === file || `${folder}/${path}` === file);
+  const file = named.replaceAll("\\", "/");
+  const inFolder = relative(out, file).replaceAll(sep, "/");
+  const artifact = artifacts.find(({ path }) => path === file || path === inFolder);
   if (!artifact) return undefined;
   return { artifact, line: Number(line), count: artifact.bytes.toString().split("\n").length - 1 };
 }
@@ -160,6 +163,23 @@ const WIDTH = 100;
 
 function noSuchLine(what: string, { artifact, count: lines }: ArtifactPlace) {
   return error("trace-unknown", `there is no ${what}: ${artifact.path} has ${count(lines, "line")}`);
+}
+
+/** The file of hashes that a line is of. */
+function recordIn(what: string): string | undefined {
+  return [MANIFEST, SUMS].find(
+    (name) =>
+      what
+        .replace(/(?::\d+)+$/, "")
+        .split(/[\\/]/)
+        .at(-1) === name,
+  );
+}
+
+function notMade(record: string) {
+  return error("trace-unknown", `${record} is no artifact of a template, but the record of them all`, {
+    hint: "ask for a line of the file that it names",
+  });
 }
 
 function unknown(what: string, leaves: readonly StatedLeaf[], artifacts: readonly Artifact[]) {

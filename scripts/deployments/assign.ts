@@ -41,9 +41,11 @@ export function assign(
     return message === undefined ? [] : [error("import-address", `${name}: ${address} ${message}`, { place, hint })];
   });
   const mapped = mappings.flatMap((mapping) => {
-    const slot = slots.find((each) => isCalled(each, mapping.key));
+    const called = slotsCalled(mapping.key, slots);
+    const [slot] = called;
     const meant = deployments.filter((each) => isMeant(each, mapping.deployed));
     if (!slot) diagnostics.push(unknownKey(mapping, slots));
+    else if (called.length > 1) diagnostics.push(severalCalled(mapping, called));
     else if (meant.length === 0) diagnostics.push(unknownDeployment(file, mapping, deployments));
     return slot ? meant.map((deployment) => ({ slot, deployment })) : [];
   });
@@ -61,7 +63,7 @@ export function assign(
         slot,
         deployments: found,
         addresses: found.map(({ address }) => checksumAddress(address)),
-        ...(blocks.length === found.length && { block: Math.min(...blocks) }),
+        ...(blocks.length === found.length && { block: blocks.reduce((least, block) => Math.min(least, block)) }),
       },
     ];
   });
@@ -69,8 +71,14 @@ export function assign(
   return { assignments, left, diagnostics };
 }
 
-function isCalled({ name, names }: Slot, key: string): boolean {
-  return name === key || names.includes(key) || name.endsWith(`.${key}`);
+/** What a key says of its own accord comes before what others are deployed as. */
+function slotsCalled(key: string, slots: readonly Slot[]): Slot[] {
+  const tests: ((slot: Slot) => boolean)[] = [
+    ({ name }) => name === key,
+    ({ name }) => name.endsWith(`.${key}`),
+    ({ names }) => names.includes(key),
+  ];
+  return tests.map((test) => slots.filter(test)).find((called) => called.length > 0) ?? [];
 }
 
 function isMeant({ name, id, address }: Deployment, word: string): boolean {
@@ -108,7 +116,7 @@ function ambiguity(file: string, { name }: Slot, found: readonly Deployment[]): 
 
 function countFault(file: string, { name, count }: Slot, found: readonly Deployment[]): Diagnostic | undefined {
   if (count === undefined || found.length === count) return undefined;
-  const message = `${name} is a list of ${count}, and ${found.length} deployments could be in it: ${candidates(found)}`;
+  const message = `${name} is a list of ${count}, and in it could be ${found.length}: ${candidates(found)}`;
   return error("import-ambiguous", message, {
     place: { file },
     hint: `say which ones, in their order: --map ADDRESS=${name}, once for each`,
@@ -124,6 +132,12 @@ function candidates(found: readonly Deployment[]): string {
 function unknownKey({ deployed, key }: Mapping, slots: readonly Slot[]): Diagnostic {
   const keys = slots.flatMap(({ name }) => [name, name.split(".")[1]!]);
   return error("import-map", `--map ${deployed}=${key} names no contract or token of the spec`, didYouMean(key, keys));
+}
+
+function severalCalled({ deployed, key }: Mapping, called: readonly Slot[]): Diagnostic {
+  const names = called.map(({ name }) => name).join(" or ");
+  const hint = `say which: --map ${deployed}=${called[0]!.name}`;
+  return error("import-map", `--map ${deployed}=${key} could mean ${names}`, { hint });
 }
 
 function unknownDeployment(file: string, { deployed, key }: Mapping, all: readonly Deployment[]): Diagnostic {

@@ -14,7 +14,8 @@ export interface Deployment {
 
 /** What a file says of one network. */
 export interface DeploymentSet {
-  readonly chainId?: number;
+  /** As the file writes it, where that is no number. */
+  readonly chainId?: number | string;
   /** The network's name, where the file gives it one. */
   readonly network?: string;
   /** The block to read from, where the file states it for all contracts. */

@@ -124,9 +124,9 @@ function numberOf(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
 }
 
-function chainIdOf(value: unknown): { chainId?: number } {
-  const chainId = numberOf(value);
-  return chainId === undefined ? {} : { chainId };
+/** A chain id that cannot be read is that of no network, and not the same as none. */
+function chainIdOf(value: unknown): Pick<DeploymentSet, "chainId"> {
+  return value === undefined || value === null ? {} : { chainId: numberOf(value) ?? JSON.stringify(value) };
 }
 
 function networkOf(value: unknown): { network?: string } {

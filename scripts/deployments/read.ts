@@ -3,6 +3,7 @@ import { readText, withoutMark } from "../source/read.ts";
 import type { DeploymentSet } from "./deployment.ts";
 import type { ResolvedNetwork } from "../resolve/resolve.ts";
 import { formats } from "./formats.ts";
+import { repeatedKey } from "./repeated-key.ts";
 
 /** What a file says of one network, and which kind of file it is. */
 export interface NetworkFile extends DeploymentSet {
@@ -11,7 +12,7 @@ export interface NetworkFile extends DeploymentSet {
 
 /** Reads what a deployment tool has written, as far as it is about a network. */
 export function readFor(file: string, network: ResolvedNetwork): NetworkFile | { readonly diagnostic: Diagnostic } {
-  const { text, diagnostic } = readText(file);
+  const { text, diagnostic } = readText(file, "deployment");
   if (diagnostic) return { diagnostic };
   let content: unknown;
   try {
@@ -19,6 +20,8 @@ export function readFor(file: string, network: ResolvedNetwork): NetworkFile | {
   } catch (cause) {
     return { diagnostic: unread(file, `${file} is no JSON: ${(cause as Error).message}`) };
   }
+  const repeated = repeatedKey(text);
+  if (repeated !== undefined) return { diagnostic: twice(file, repeated) };
   for (const { title, read } of formats) {
     const sets = read(content, file);
     if (sets) return partAbout(file, title, sets, network);
@@ -29,6 +32,11 @@ export function readFor(file: string, network: ResolvedNetwork): NetworkFile | {
 function unread(file: string, message: string): Diagnostic {
   const kinds = formats.map(({ title }) => title).join(", ");
   return error("import-unknown", message, { place: { file }, hint: `what can be imported: ${kinds}` });
+}
+
+function twice(file: string, key: string): Diagnostic {
+  const hint = "see which of them is meant, and take the other one out";
+  return error("import-ambiguous", `${file} says ${JSON.stringify(key)} twice in one place`, { place: { file }, hint });
 }
 
 /** The part about one network. A chain id decides, where there is any. */

@@ -45,6 +45,22 @@ export function fileAt(commit: string, file: string): Answer<Buffer | undefined>
   return run(folder, ["cat-file", "blob", blob!]);
 }
 
+/** The files of a repository that differ from what is committed; files that git does not know are left aside, as git commit does. */
+export function uncommittedFiles(near: string): Answer<readonly string[]> {
+  const { folder } = placeOf(near);
+  const changed = run(folder, ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=no"]);
+  return changed.fault ? changed : { value: linesOf(changed.value, "\0").map((line) => line.slice(3)) };
+}
+
+/** When the last commit was made that touched a file: in UTC, as a spec states times; nothing if none did. */
+export function lastChangeOf(file: string): Answer<string | undefined> {
+  const { folder, rest } = placeOf(file);
+  const found = run(folder, ["log", "-1", "--format=%ct", "--", rest]);
+  if (found.fault) return found;
+  const seconds = found.value.toString().trim();
+  return { value: seconds === "" ? undefined : utc(Number(seconds)) };
+}
+
 /** The tags of a repository that lead to HEAD or to what came before it. */
 export function mergedTags(near: string): Answer<readonly string[]> {
   const { folder } = placeOf(near);
@@ -54,6 +70,22 @@ export function mergedTags(near: string): Answer<readonly string[]> {
   if (run(folder, ["rev-parse", "--verify", "--quiet", "HEAD"]).fault) return { value: [] };
   const listed = run(folder, ["for-each-ref", "--merged=HEAD", "--format=%(refname:strip=2)", "refs/tags"]);
   return listed.fault ? listed : { value: linesOf(listed.value, "\n") };
+}
+
+/** Whether a repository has a tag, wherever it leads. */
+export function hasTag(tag: string, near: string): boolean {
+  return !run(placeOf(near).folder, ["rev-parse", "--verify", "--quiet", `refs/tags/${tag}`]).fault;
+}
+
+/** Whether a folder can be committed to the repository of a file: it is in it, and git does not ignore it. */
+export function canCommit(folder: string, near: string): boolean {
+  const cwd = placeOf(near).folder;
+  const whole = resolve(folder);
+  const ignored = run(cwd, [
+    ...["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"],
+    ...["--", whole],
+  ]);
+  return !ignored.fault && !linesOf(ignored.value, "\0").some((path) => resolve(cwd, path) === whole);
 }
 
 /**
@@ -68,6 +100,11 @@ export function changedFiles(folder: string, commit: string, other: string | und
   if (other !== undefined) return { value: names };
   const added = run(folder, ["ls-files", "--others", "-z"]);
   return added.fault ? added : { value: [...new Set([...names, ...linesOf(added.value, "\0")])].sort() };
+}
+
+/** `2026-11-21T00:00:00Z` of seconds since 1970. */
+function utc(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
 function linesOf(bytes: Buffer, end: string): string[] {

@@ -1,7 +1,7 @@
 import compare from "semver/functions/compare.js";
 import inc from "semver/functions/inc.js";
 import parse from "semver/functions/parse.js";
-import type { Bump } from "../model/change-kinds.ts";
+import type { Bump } from "../model/kinds.ts";
 
 /** What a version before 1.0.0 grows by, where one after it would grow by this: as ranges such as `^0.3.0` have it. */
 export function bumpFrom(version: string, bump: Bump): Bump {
@@ -32,4 +32,9 @@ export function lastRelease(tags: readonly string[], name: string): string | und
     return /^\d+\.\d+\.\d+$/.test(version) && parse(version) ? [{ tag, version }] : [];
   });
   return named.sort((a, b) => compare(b.version, a.version) || b.tag.length - a.tag.length)[0]?.tag;
+}
+
+/** The tag of a version, in the form that the tag of an earlier one has. */
+export function tagLike(tag: string | undefined, version: string): string {
+  return tag === undefined ? `v${version}` : tag.replace(/\d+\.\d+\.\d+$/, version);
 }

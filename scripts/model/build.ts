@@ -1,7 +1,8 @@
 import type { Resolved, ResolvedNetwork } from "../resolve/resolve.ts";
 import { unconfirmedPaths } from "../resolve/placeholders.ts";
 import type { ContractValues, NetworkValues, TokenValues } from "../resolve/values.ts";
-import type { ContractDeclaration, QueryData, SpecData, TokenDeclaration } from "../source/spec-data.ts";
+import type { ContractDeclaration, QueryData, ReleaseData, SpecData, TokenDeclaration } from "../source/spec-data.ts";
+import { kinds } from "./kinds.ts";
 import { constantName, exportName, numberedName, typeName } from "./names.ts";
 import type { Model, ModelOf } from "./shape.ts";
 
@@ -25,6 +26,7 @@ export function buildModel({ spec, overlays, networks, placeholders }: Resolved)
     tokens: Object.entries(spec.tokens ?? {}).map(buildDeclaredToken),
     contracts: Object.entries(spec.contracts ?? {}).map(buildDeclaredContract),
     queries: Object.entries(spec.queries ?? {}).map(buildQuery),
+    releases: [...(spec.releases ?? [])].reverse().map(buildReleaseEntry),
     placeholders: placeholders.patterns,
     overlays: overlays.map(({ title }) => title),
     notices: buildNotices(overlays),
@@ -44,6 +46,18 @@ function buildNotices(overlays: Resolved["overlays"]): string[] {
 function buildRelease(version: string): ModelOf<"Release"> | undefined {
   const [, major, minor, patch] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})(?:\+|$)/.exec(version) ?? [];
   return major === undefined ? undefined : { major: Number(major), minor: Number(minor), patch: Number(patch) };
+}
+
+function buildReleaseEntry({ version, updated, changes }: ReleaseData): ModelOf<"ReleaseEntry"> {
+  const sections = Object.entries(kinds).map(([kind, { title }]) => ({
+    title,
+    changes: changes.filter((change) => change.kind === kind).map(({ text }) => text),
+  }));
+  return {
+    version,
+    ...defined({ date: updated?.slice(0, 10) }),
+    sections: sections.filter((section) => section.changes.length > 0),
+  };
 }
 
 /** A token list offers its tokens to wallets, so those of retired networks are not in it. */

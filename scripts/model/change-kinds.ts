@@ -1,43 +1,10 @@
+import type { ChangeKind } from "../source/spec-data.ts";
 import type { ShapeName, shapes } from "./shape.ts";
 
 /**
  * What each change of the model does to those who use the artifacts: one entry a value of the shape table. The
  * comparison runs on it, and spec/CHANGES.md is printed from it.
  */
-
-/** What a change of a kind asks of the next version, and why. The loudest is first. */
-export const kinds = {
-  chain: {
-    bump: "major",
-    title: "The chain itself",
-    why: "Transactions would be signed for another chain, or a network is gone: nobody should get that without having asked for it.",
-  },
-  shape: {
-    bump: "major",
-    title: "A name or type that code relies on",
-    why: "A key, a file or the package's name is gone, or a value has another type. Code that names it no longer compiles, or reads `undefined`.",
-  },
-  value: {
-    bump: "minor",
-    title: "Another value under the same name",
-    why: "Code compiles as before and gets the new value when it is built again, which is what people install the package for. Were it major, as token lists have it for an address, a range such as `^1.0.0` would keep everybody on the dead one; as a patch, it would arrive where people ask for corrections alone (`~1.0.0`).",
-  },
-  additive: {
-    bump: "minor",
-    title: "Something new",
-    why: "Nothing that was there has changed, and there is more to use.",
-  },
-  text: {
-    bump: "patch",
-    title: "Words and order",
-    why: "Only what people read has changed, or the order of things that are found by name.",
-  },
-} as const satisfies Readonly<Record<string, { readonly bump: Bump; readonly title: string; readonly why: string }>>;
-
-/** The part of a version that grows. */
-export type Bump = "major" | "minor" | "patch";
-
-export type ChangeKind = keyof typeof kinds;
 
 /** What can happen to a value, in the words of a report: "chain id of testnet changed". */
 export const events = {
@@ -151,10 +118,13 @@ export const classes = {
     },
     portals: { derived: "the portal objects of the networks" },
     placeholders: words("placeholders", "The warnings in docs; a confirmed value is the same value."),
+    releases: { derived: "what the changes ask for" },
     overlays: { derived: "the values that they set; what is released has none" },
     notices: { derived: "the overlays" },
   },
   Release: { derived: "the version" },
+  ReleaseEntry: { derived: "what the changes ask for" },
+  ReleaseSection: { derived: "what the changes ask for" },
   TokenList: {
     name: text("name of the token list", "Wallets know a list by its URL."),
     logo: {

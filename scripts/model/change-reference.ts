@@ -1,4 +1,5 @@
-import { type ChangeEvent, type Classified, type Derived, classes, events, extension, kinds } from "./change-kinds.ts";
+import { type ChangeEvent, type Classified, type Derived, classes, events, extension } from "./change-kinds.ts";
+import { kinds } from "./kinds.ts";
 
 /** The reference of what changes do, in Markdown, printed from the table that the comparison runs on. */
 export function changeReference(): string {

@@ -1,4 +1,6 @@
-import { type ChangeEvent, type ChangeKind, type Classified, events, kinds } from "./change-kinds.ts";
+import { type ChangeEvent, type Classified, events } from "./change-kinds.ts";
+import { kinds } from "./kinds.ts";
+import type { ChangeKind } from "../source/spec-data.ts";
 
 /** One change of a spec, in the spec's own terms. */
 export interface SpecChange {

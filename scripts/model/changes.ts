@@ -1,13 +1,6 @@
-import {
-  type Bump,
-  type ChangeEvent,
-  type ChangeKind,
-  type Classified,
-  type Derived,
-  classes,
-  extension,
-  kinds,
-} from "./change-kinds.ts";
+import { type ChangeEvent, type Classified, type Derived, classes, extension } from "./change-kinds.ts";
+import { type Bump, kinds } from "./kinds.ts";
+import type { ChangeKind } from "../source/spec-data.ts";
 import { eventOfData, eventOfList, isSame } from "./change-events.ts";
 import { type Changed, type Report, type SpecChange, changeReport } from "./change-report.ts";
 import { type Field, type Model, type ModelOf, type Shape, type ShapeName, extensible, shapes } from "./shape.ts";
@@ -26,7 +19,9 @@ export function changesBetween(before: Model, after: Model): readonly SpecChange
 /** What changes ask of a version from 1.0.0 on, with the first that asks for it; nothing without changes. */
 export function bumpOf(changes: readonly SpecChange[]): { bump: Bump; because: SpecChange } | undefined {
   for (const kind of Object.keys(kinds) as ChangeKind[]) {
-    const because = changes.find((change) => change.kind === kind);
+    const alike = changes.filter((change) => change.kind === kind);
+    // A date comes along with what has changed.
+    const because = alike.find(({ path }) => path !== "updated") ?? alike[0];
     if (because) return { bump: kinds[kind].bump, because };
   }
   return undefined;

@@ -45,6 +45,7 @@ export const shapes = {
     tokenList: optional(
       one("TokenList", "a name that token lists take and tokens to be in one; what the list says of itself"),
     ),
+    releases: list(one("ReleaseEntry", "what changed with each version, the newest first")),
     placeholders: list(text("paths of values that nobody has confirmed, as the spec lists them")),
     overlays: list(text("what was laid over the spec, lowest first: titles of overlays, or names of their files")),
     notices: list(text("what files say of themselves where they can: that overlays are laid over their values")),
@@ -53,6 +54,15 @@ export const shapes = {
     major: number("grows when something is removed or changed"),
     minor: number("grows when something is added"),
     patch: number("grows with any other change"),
+  },
+  ReleaseEntry: {
+    version: text("the version"),
+    date: optional(text("its day, such as 2026-11-21")),
+    sections: list(one("ReleaseSection", "what changed, the loudest first; nothing with the first release")),
+  },
+  ReleaseSection: {
+    title: text("what the changes do to those who use the artifacts"),
+    changes: list(text("the changes, a line each")),
   },
   TokenList: {
     name: text("at most 30 letters, digits and blanks; the title of the spec unless the spec names the list"),

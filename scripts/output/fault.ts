@@ -10,11 +10,25 @@ export function cannotWrite(file: string, cause: unknown): Diagnostic {
   return systemFault("cannot-write", `${file} cannot be written`, file, cause);
 }
 
+/** The same for a file that has its place: there is no choosing another. */
+export function cannotRewrite(file: string, cause: unknown): Diagnostic {
+  const { hint = "", ...finding } = cannotWrite(file, cause);
+  return { ...finding, hint: hint.replace(ELSEWHERE, "") };
+}
+
 /** The finding for a file that is no longer what a change of it was made from. */
 export function changedMeanwhile(file: string, then: string): Diagnostic {
   return error("changed-meanwhile", `${file} was changed while netspec was writing, and is left as it is`, {
     place: { file },
     hint: `run the command again: ${then}`,
+  });
+}
+
+/** The finding for a pipe or device in whose place a file would be written. */
+export function notAFile(file: string): Diagnostic {
+  return error("cannot-write", `${file} is no file whose text can be replaced`, {
+    place: { file },
+    hint: "name the file itself, not a pipe or device",
   });
 }
 
@@ -30,14 +44,15 @@ function systemFault(code: string, message: string, file: string, cause: unknown
   return error(code, `${message}: ${reason} (${errno})`, { place: { file }, hint });
 }
 
-const PERMISSION = "give this user the right to write there, or choose another folder with --out";
+const ELSEWHERE = ", or choose another folder with --out";
+const PERMISSION = `give this user the right to write there${ELSEWHERE}`;
 const SPACE = "free some space, then run the command again";
-const IN_THE_WAY = "move what is in the way, or choose another folder with --out";
+const IN_THE_WAY = `move what is in the way${ELSEWHERE}`;
 
 const EXPLAINED: Readonly<Record<string, readonly [reason: string, hint: string]>> = {
   EACCES: ["permission is denied", PERMISSION],
   EPERM: ["the operation is not permitted", PERMISSION],
-  EROFS: ["the file system is read-only", "choose another folder with --out"],
+  EROFS: ["the file system is read-only", `mount it for writing${ELSEWHERE}`],
   ENOSPC: ["no space is left on the device", SPACE],
   EDQUOT: ["the disk quota is used up", SPACE],
   EFBIG: ["the file is larger than this system or its limits allow", "raise the limit on file sizes (ulimit -f)"],

@@ -1,7 +1,16 @@
-import { chmodSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
-import { cannotWrite, changedMeanwhile } from "./fault.ts";
+import { cannotRewrite, changedMeanwhile, notAFile } from "./fault.ts";
 import { sweep } from "./litter.ts";
 import { acquire, release } from "./lock.ts";
 import { OWN_PREFIX } from "./names.ts";
@@ -16,6 +25,9 @@ export async function rewrite(file: string, before: string, after: string): Prom
   let lock: string | undefined;
   try {
     const target = realpathSync(file);
+    if (!statSync(target).isFile()) return notAFile(file);
+    // Its folder would let it be replaced all the same.
+    accessSync(target, constants.W_OK);
     lock = join(dirname(target), `${OWN_PREFIX}${basename(target)}.lock`);
     const fault = await acquire(lock, join(dirname(file), basename(lock)));
     if (fault) return fault;
@@ -28,7 +40,7 @@ export async function rewrite(file: string, before: string, after: string): Prom
     return undefined;
   } catch (cause) {
     if (draft !== undefined) sweep([draft]);
-    return cannotWrite(file, cause);
+    return cannotRewrite(file, cause);
   } finally {
     if (lock !== undefined) release(lock);
   }

@@ -9,17 +9,21 @@ interface ValueMap {
   readonly [key: string]: Value;
 }
 
-/** The data with a value at a path: a copy. Maps that are missing on the way are added. */
+/** The data with a value at a path: a copy. Maps that are missing on the way are added, and lists for a number. */
 export function withValueAt(data: unknown, [step, ...rest]: Path, value: Value): unknown {
   if (step === undefined) return value;
-  if (Array.isArray(data)) {
-    const items: unknown[] = [...(data as readonly unknown[])];
+  if (Array.isArray(data) || (isNothing(data) && typeof step === "number")) {
+    const items: unknown[] = [...((data ?? []) as readonly unknown[])];
     items[Number(step)] = withValueAt(items[Number(step)], rest, value);
     return items;
   }
-  const entries = new Map<string, unknown>(typeof data === "object" && data !== null ? Object.entries(data) : []);
+  const entries = new Map<string, unknown>(typeof data === "object" && !isNothing(data) ? Object.entries(data) : []);
   entries.set(String(step), withValueAt(entries.get(String(step)), rest, value));
   return Object.fromEntries(entries);
+}
+
+function isNothing(data: unknown): data is null | undefined {
+  return data === null || data === undefined;
 }
 
 /** How texts are written. */
@@ -43,10 +47,25 @@ export function printKey(key: string): string {
 
 /** A value within a line. */
 export function printInline(value: Value, quotes: Quotes): string {
-  if (isList(value)) return `[${value.map((item) => printInline(item, quotes)).join(", ")}]`;
+  if (isList(value)) return `[${value.map((item) => printPart(item, quotes)).join(", ")}]`;
   if (!isMap(value)) return printScalar(value, quotes);
-  const entries = Object.entries(value).map(([key, part]) => `${printKey(key)}: ${printInline(part, quotes)}`);
+  const entries = Object.entries(value).map(([key, part]) => `${printKey(key)}: ${printPart(part, quotes)}`);
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+
+/** Among others, a text has quotes of its own accord. */
+function printPart(value: Value, quotes: Quotes): string {
+  return printInline(value, quotes === "plain" && typeof value === "string" && !isPlain(value) ? "double" : quotes);
+}
+
+/** Whether everybody sees at once that a text without quotes is one: words, a URL, a version, a time. */
+function isPlain(text: string): boolean {
+  const isWord = /^(?!(?:true|false|null)$)[A-Za-z_][\w./@+-]*(?: [\w./@+-]+)*$/i.test(text);
+  return (
+    isWord ||
+    /^https?:\/\/[\w./~%-]+$/.test(text) ||
+    /^\d+(?:\.\d+){2}(?:-[\w.-]+)?$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+  );
 }
 
 /** Lines of a spec are not much longer. */
@@ -54,7 +73,7 @@ const WIDTH = 120;
 
 /** A value behind the colon or dash of a line that starts in this column: within the line, or in lines below. */
 export function printBelow(value: Value, quotes: Quotes, column: number, feed: string): string {
-  const inline = printInline(value, quotes);
+  const inline = isList(value) || isMap(value) ? printInline(value, quotes) : printPart(value, quotes);
   if (!isList(value) && !isMap(value)) return ` ${inline}`;
   const isNested = Object.values(value).some((part) => isList(part) || isMap(part));
   if (inline.length <= 2 || (!isNested && column + inline.length < WIDTH)) return ` ${inline}`;

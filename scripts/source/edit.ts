@@ -124,7 +124,7 @@ function applied(text: string, splices: readonly Splice[]): string {
 }
 
 function splicesFor(text: string, found: Found, value: Value, quotes: Quotes): Splice[] {
-  const feed = text.includes("\r\n") ? "\r\n" : "\n";
+  const feed = /^[^\n]*\r\n/.test(text) ? "\r\n" : "\n";
   const { node, missing } = found;
   const [step, ...rest] = missing;
   if (step === undefined) return replace(found, value);
@@ -140,7 +140,9 @@ function splicesFor(text: string, found: Found, value: Value, quotes: Quotes): S
     const [from] = old.range!;
     if (isScalar(old)) {
       const words = typeof by === "string" ? printScalar(by, quotesOf(old, by, quotes)) : printInline(by, quotes);
-      return [{ from, to: endOf(old), by: from === endOf(old) ? ` ${words}` : words }];
+      // What is empty starts where its comment does.
+      if (from === endOf(old)) return [insert(text.slice(0, from).trimEnd().length, ` ${words}`)];
+      return [{ from, to: endOf(old), by: words + headComment(text.slice(from, endOf(old))) }];
     }
     if (isFlow(old) || !key) return [{ from, to: endOf(old), by: printInline(by, quotes) }];
     // The lines of a block go; a comment beside its key stays.
@@ -174,7 +176,19 @@ function splicesFor(text: string, found: Found, value: Value, quotes: Quotes): S
     const end = endOfEntry(last);
     if (isFlow(map)) return [insert(end, `, ${printKey(name)}: ${printInline(part, quotes)}`)];
     const column = columnOf(map);
-    return [insert(lineEnd(end), `${newLine(column)}${printKey(name)}:${printBelow(part, quotes, column, feed)}`)];
+    return [
+      insert(
+        lineEnd(end),
+        `${gapBefore(map)}${newLine(column)}${printKey(name)}:${printBelow(part, quotes, column, feed)}`,
+      ),
+    ];
+  }
+
+  /** An empty line, where one stands between the last two entries. */
+  function gapBefore({ items }: Map): string {
+    const [above, last] = items.slice(-2);
+    const between = last ? text.slice(endOfEntry(above!), last.key.range![0]) : "";
+    return /\n[ \r]*\n/.test(between) ? feed : "";
   }
 
   /** Where the last character of a value is, which comments and empty lines may follow. */
@@ -194,8 +208,9 @@ function splicesFor(text: string, found: Found, value: Value, quotes: Quotes): S
   }
 
   function lineEnd(offset: number): number {
-    const end = text.indexOf(feed, offset);
-    return end < 0 ? text.length : end;
+    const end = text.indexOf("\n", offset);
+    if (end < 0) return text.length;
+    return end > offset && text[end - 1] === "\r" ? end - 1 : end;
   }
 
   function columnOf(block: Node): number {
@@ -205,6 +220,11 @@ function splicesFor(text: string, found: Found, value: Value, quotes: Quotes): S
   function newLine(column: number): string {
     return feed + " ".repeat(column);
   }
+}
+
+/** The comment in the first line of a text that stands in lines of its own: `|- # why`. */
+function headComment(written: string): string {
+  return /^[|>][-+\d]*([ \t]+#[^\r\n]*)/.exec(written)?.[1] ?? "";
 }
 
 function insert(at: number, by: string): Splice {

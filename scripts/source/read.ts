@@ -58,6 +58,12 @@ const hints = {
     directory: "name the overlay file in it",
     tooLarge: "check that this is the overlay",
   },
+  deployment: {
+    missing:
+      "name the file that the deployment tool has written; the path counts from the folder that the command runs in",
+    directory: "name the file in it",
+    tooLarge: "check that this is what the deployment tool has written",
+  },
 } as const;
 
 /** At most one byte more than is allowed, since a pipe or device may never end. */

@@ -16,6 +16,7 @@ export interface SpecData {
   readonly tokenList?: TokenListData;
   readonly defaults?: NetworkData;
   readonly networks: Readonly<Record<string, NetworkData>>;
+  readonly releases?: readonly ReleaseData[];
   readonly placeholders?: readonly string[];
   readonly rules?: readonly RuleSetting[];
 }
@@ -60,6 +61,15 @@ export interface TokenListData {
   readonly keywords?: readonly string[];
   readonly tags?: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
 }
+
+export interface ReleaseData {
+  readonly version: string;
+  readonly updated?: string;
+  readonly changes: readonly { readonly kind: ChangeKind; readonly text: string }[];
+}
+
+/** What a change does to those who use the artifacts, the loudest first. */
+export type ChangeKind = "chain" | "shape" | "value" | "additive" | "text";
 
 export type NetworkData = Readonly<Record<string, unknown>>;
 

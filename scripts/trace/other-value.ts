@@ -24,7 +24,8 @@ const statuses = ["active", "deprecated", "retired"];
 function otherText(value: string): string {
   if (/^0x[0-9a-fA-F]{40}$/.test(value)) return checksumAddress(value.replace(/[0-9a-fA-F]{8}$/, nextDigits));
   if (statuses.includes(value)) return value === "active" ? "deprecated" : "active";
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return nextNumber(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return nextNumber(value).replace(/^\d+/, laterYear);
+  if (/^\d+\.\d+\.\d+/.test(value)) return value.replace(/\d+/g, nextNumber);
   // Neither a scheme nor a reference may change; a text of other signs alone gets other digits.
   const turned = value.replace(/\$\{[^}]*\}|^[a-z]+:\/\/|[A-Za-z]/g, (part) =>
     part.length > 1 ? part : nextLetter(part),
@@ -35,6 +36,11 @@ function otherText(value: string): string {
 /** With another last digit. */
 function nextNumber(value: string): string {
   return value.replace(/\d(?!.*\d)/s, (digit) => String((Number(digit) + 1) % 10));
+}
+
+/** With the same days: the calendar recurs. Some artifacts have the date without the time. */
+function laterYear(year: string): string {
+  return String((Number(year) + 400) % 10_000).padStart(4, "0");
 }
 
 function nextDigits(digits: string): string {

@@ -4,7 +4,7 @@ import { lazy } from "./lazy.ts";
 import { type Call, type Contestant, run } from "./processes.ts";
 import { scratchFolder } from "./scratch.ts";
 
-const netspec = resolve("scripts/netspec.js");
+const netspec = resolve("scripts/netspec.cjs");
 
 export const shippedSpec = lazy(() => readFileSync("spec/networks.yaml", "utf8"));
 

@@ -30,7 +30,7 @@ try {
 function installPackages(): void {
   const spec = join(folder, "many.json");
   writeFileSync(spec, JSON.stringify(manyNetworks(networkCount)));
-  const netspec = ["scripts/netspec.js", "generate", "--quiet", "--spec", spec];
+  const netspec = ["scripts/netspec.cjs", "generate", "--quiet", "--spec", spec];
   execFileSync(process.execPath, [...netspec, "--out", join(folder, "node_modules/many-networks")]);
   cpSync("generated", join(folder, "node_modules/example-networks"), { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));

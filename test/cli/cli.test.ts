@@ -66,9 +66,9 @@ describe("exit codes", () => {
   it("an installation that is not built says so", async () => {
     const folder = scratch({ "package.json": '{ "type": "module" }' });
     mkdirSync(join(folder, "scripts"));
-    copyFileSync("scripts/netspec.js", join(folder, "scripts/netspec.js"));
+    copyFileSync("scripts/netspec.cjs", join(folder, "scripts/netspec.cjs"));
     expect(() =>
-      execFileSync(process.execPath, ["scripts/netspec.js", "check"], { cwd: folder, stdio: "pipe" }),
+      execFileSync(process.execPath, ["scripts/netspec.cjs", "check"], { cwd: folder, stdio: "pipe" }),
     ).toThrow(/netspec is not built[^]*npm run build/);
   });
 });

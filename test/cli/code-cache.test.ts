@@ -8,10 +8,10 @@ import { scratch } from "../support/command.ts";
 /** A copy of the built command, of which nothing is compiled yet. */
 function installed(): { run: () => Promise<string>; code: string } {
   const folder = scratch();
-  for (const name of ["dist/build-id", "dist/cli.cjs", "dist/commands.cjs", "scripts/netspec.js", "package.json"]) {
+  for (const name of ["dist/build-id", "dist/cli.cjs", "dist/commands.cjs", "scripts/netspec.cjs", "package.json"]) {
     cpSync(name, join(folder, name));
   }
-  const command = [join(folder, "scripts/netspec.js"), "model", "--spec", "spec/networks.yaml"];
+  const command = [join(folder, "scripts/netspec.cjs"), "model", "--spec", "spec/networks.yaml"];
   const run = async () => (await promisify(execFile)(process.execPath, command, { maxBuffer: 2 ** 24 })).stdout;
   return { run, code: join(folder, "dist/code") };
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { micromark } from "micromark";
@@ -8,6 +7,7 @@ import type { Diagnostic, SpecChange } from "../../scripts/index.ts";
 import { base } from "../model/change-cases.ts";
 import { edited, short } from "../model/support.ts";
 import { type Run, netspec, scratch, write } from "../support/command.ts";
+import { commitAll, git, gitEnv } from "../support/repository.ts";
 
 const spec = (version = "1.0.0", subgraph = "https://one.example", more = "") => `name: nets
 version: ${version}
@@ -15,21 +15,6 @@ networks:
   a: { chainId: 1, title: A, subgraph: "${subgraph}"${more} }
 `;
 const file = "spec/networks.yaml";
-
-/** What git says is no matter of the machine it runs on. */
-const env = {
-  GIT_CONFIG_GLOBAL: "/dev/null",
-  GIT_CONFIG_NOSYSTEM: "1",
-  ...Object.fromEntries(
-    ["AUTHOR", "COMMITTER"].flatMap((who) =>
-      [`GIT_${who}_NAME`, `GIT_${who}_EMAIL`].map((key) => [key, "a@b.example"]),
-    ),
-  ),
-};
-
-function git(folder: string, ...args: readonly string[]): string {
-  return execFileSync("git", args, { cwd: folder, env: { ...process.env, ...env }, encoding: "utf8", stdio: "pipe" });
-}
 
 /** A repository with a commit for each of some texts of the spec; the last one may be on the disk only. */
 function repository(...texts: readonly string[]): string {
@@ -41,9 +26,7 @@ function repository(...texts: readonly string[]): string {
 
 function commit(folder: string, text: string, ...tags: readonly string[]): void {
   write(folder, { [file]: text });
-  git(folder, "add", "--all");
-  git(folder, "commit", "--quiet", "--allow-empty", "--message", "x");
-  for (const tag of tags) git(folder, "tag", tag);
+  commitAll(folder, "x", ...tags);
 }
 
 interface Report {
@@ -55,7 +38,7 @@ interface Report {
 }
 
 async function diff(folder: string, ...args: readonly string[]): Promise<Report & Run> {
-  const run = await netspec(folder, ["diff", "--format", "json", ...args], env);
+  const run = await netspec(folder, ["diff", "--format", "json", ...args], gitEnv);
   expect(run.stderr).toBe("");
   return { ...run, ...(JSON.parse(run.stdout) as Report) };
 }
@@ -178,7 +161,7 @@ describe("what cannot be compared", () => {
   it("a spec with errors is shown where it is", async () => {
     const folder = repository(spec().replace("chainId: 1,", "chainId: 0,"));
     write(folder, { [file]: spec() });
-    const { stderr } = await netspec(folder, ["diff", "HEAD"], env);
+    const { stderr } = await netspec(folder, ["diff", "HEAD"], gitEnv);
     expect(stderr).toContain(`HEAD:${file}:4:17 error \`chainId\` is 0`);
   });
 
@@ -187,7 +170,7 @@ describe("what cannot be compared", () => {
     expect(codes(await diff(folder))).toEqual(["git-refused"]);
     expect(codes(await diff(folder, "HEAD"))).toEqual(["git-refused"]);
     expect(codes(await diff(folder, "old.yaml"))).toEqual([]);
-    const run = await netspec(folder, ["diff"], { ...env, PATH: folder });
+    const run = await netspec(folder, ["diff"], { ...gitEnv, PATH: folder });
     expect([run.exitCode, run.stderr]).toEqual([1, expect.stringContaining("[git-missing]")]);
   });
 });
@@ -365,7 +348,7 @@ describe("templates", () => {
     expect((await seen("HEAD"))[0]).toEqual([]);
     expect((await diff(folder))["templates"]).toEqual([]);
     rmSync(join(folder, "my/shell/a.sh.hbs"));
-    expect((await netspec(folder, ["diff", "--templates", "my", "HEAD"], env)).stdout).toContain(
+    expect((await netspec(folder, ["diff", "--templates", "my", "HEAD"], gitEnv)).stdout).toContain(
       "  my/shell/a.sh.hbs\n",
     );
   });

@@ -48,7 +48,7 @@ describe("check names the command that repairs", () => {
   const repair = (cwd: string, stderr: string, args: readonly string[] = []) => {
     const hint = /run: (netspec generate.*)/.exec(stderr)?.[1];
     expect(hint, stderr).toBeDefined();
-    const define = `netspec() { '${process.execPath}' '${resolve("scripts/netspec.js")}' "$@"; }`;
+    const define = `netspec() { '${process.execPath}' '${resolve("scripts/netspec.cjs")}' "$@"; }`;
     return run("sh", ["-c", `${define}\n${hint!} ${args.join(" ")}`], cwd);
   };
 

@@ -84,7 +84,7 @@ describe("colours", () => {
   const hasScript = spawnSync("script", ["--version"]).status === 0;
   const onTerminal = (args: string, env: NodeJS.ProcessEnv = {}) => {
     const folder = scratch({ "spec.yaml": spec });
-    const call = `"${process.execPath}" "${resolve("scripts/netspec.js")}" validate --spec spec.yaml ${args}`;
+    const call = `"${process.execPath}" "${resolve("scripts/netspec.cjs")}" validate --spec spec.yaml ${args}`;
     const options = { cwd: folder, env: { ...process.env, NO_COLOR: "", ...env }, encoding: "utf8" } as const;
     return spawnSync("script", ["--quiet", "--return", "--command", call, "/dev/null"], options).stdout;
   };

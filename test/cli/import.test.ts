@@ -263,6 +263,11 @@ describe("what an import refuses", () => {
     ],
     ["a book without the network", { main: { Router: mixed } }, /a\.json is about main, and network `devnet`/],
     [
+      "a file whose chain id is none",
+      { Router: mixed, chainId: "eip155:1" },
+      /a\.json is about chain "eip155:1", and network `devnet` is chain 32456 \[import-chain\]/,
+    ],
+    [
       "several deployments of one name",
       two,
       /2 deployments could be contracts\.Router: Router 0x0+31 of block 300, Router 0x0+32 of block 301 \[import-ambiguous\][^]*--map 0x0+32=contracts\.Router/,
@@ -270,7 +275,7 @@ describe("what an import refuses", () => {
     [
       "a list of another length",
       { Template: [address(31)] },
-      /contracts\.Template is a list of 2, and 1 deployments? could be in it/,
+      /contracts\.Template is a list of 2, and in it could be 1: Template 0x0+31/,
     ],
     [
       "an address with a wrong digit",
@@ -296,6 +301,22 @@ describe("what an import refuses", () => {
     expect([exitCode, text]).toEqual([2, spec]);
   });
 
+  it("a file that says a name twice", async () => {
+    const folder = project({});
+    write(folder, {
+      "a.json": `{ "x": [{ "a": "\\"Router", "b": {} }], "Router": "${mixed}", "Rout\\u0065r" : "${address(31)}" }`,
+    });
+    const { exitCode, stderr, text } = await run(folder, "a.json", "--network", "devnet");
+    expect(stderr).toContain('a.json says "Router" twice in one place [import-ambiguous]');
+    expect([exitCode, text]).toEqual([1, spec]);
+  });
+
+  it("a file that is not there", async () => {
+    const { exitCode, stderr } = await run(project({}), "a.json", "--network", "devnet");
+    expect(stderr).toMatch(/there is no file a\.json \[file-missing\][^]*the deployment tool has written/);
+    expect(exitCode).toBe(1);
+  });
+
   it("contracts that were never deployed: of a dry run, or reverted", async () => {
     for (const receipts of [[], [receipt("0xa", 1, "0x0")]]) {
       const content = broadcast([transaction("Router", mixed, "0xa")], receipts);
@@ -304,6 +325,20 @@ describe("what an import refuses", () => {
       expect(text).toBe(spec);
     }
   });
+});
+
+it("prints no sign that steers a terminal", async () => {
+  const folder = project({ "a.json": { "\u001b[2J\n::error::Ruter": address(9) } });
+  const { stdout } = await run(folder, "a.json", "--network", "devnet");
+  expect(stdout).toContain("  \\u001b[2J");
+  expect(stdout).not.toMatch(/\u001b|^::/m);
+});
+
+it("is at home in a file of very many names", async () => {
+  const strangers = Array.from({ length: 130_000 }, (_, n) => [`c${n}`, address(n + 1000)] as const);
+  const folder = project({ "a.json": { ...Object.fromEntries(strangers), Router: mixed } });
+  const { exitCode, lines } = await run(folder, "a.json", "--network", "devnet");
+  expect({ exitCode, lines }).toEqual({ exitCode: 0, lines: routerAt(mixed) });
 });
 
 describe("--map", () => {
@@ -341,6 +376,20 @@ describe("--map", () => {
     expect(text).toContain(`        - "${address(32)}"\n        - "${address(31)}"\n`);
     const again = await run(folder, "a.json", "--network", "devnet");
     expect([again.stdout.includes("nothing to do"), again.text]).toEqual([true, text]);
+  });
+
+  it("means a key before what others are deployed as, and a contract or a token where both have it", async () => {
+    const folder = project({ "a.json": { New: mixed } });
+    const call = (...map: readonly string[]) => run(folder, "a.json", "--network", "devnet", ...map);
+    const other = spec.replace("Router: { title: Router }", "Router: { deployedAs: protocol }");
+    write(folder, { "spec/networks.yaml": other });
+    expect((await call("--map", "New=protocol", "--dry-run")).stdout).toMatch(/tokens\.protocol +0x0+2 → 0x5FbDB/);
+    write(folder, { "spec/networks.yaml": other.replaceAll(/\bprotocol\b/g, "Router") });
+    const { exitCode, stderr } = await call("--map", "New=Router");
+    expect(stderr).toMatch(
+      /--map New=Router could mean contracts\.Router or tokens\.Router[^]*--map New=contracts\.Router/,
+    );
+    expect(exitCode).toBe(1);
   });
 
   it("that names nothing is refused", async () => {

@@ -24,7 +24,7 @@ interface Terminal {
 
 /** Runs the built command on a terminal. */
 function onTerminal(cwd: string, args: string, settings: Readonly<Record<string, string>> = {}): Terminal {
-  const command = `exec '${execPath}' '${resolve("scripts/netspec.js")}' ${args}`;
+  const command = `exec '${execPath}' '${resolve("scripts/netspec.cjs")}' ${args}`;
   const process = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], {
     cwd,
     env: { ...env, CI: "", NO_COLOR: "1", TERM: "xterm", ...settings },

@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
   lstatSync,
@@ -113,6 +114,17 @@ describe("netspec set", () => {
     expect(readFileSync(file, "utf8")).toBe(text.replace(before, after));
     expect(lstatSync(file).isSymbolicLink()).toBe(true);
     expect(statSync(elsewhere).mode & 0o777).toBe(0o640);
+  });
+
+  it("does not put a file in the place of a pipe", async () => {
+    const folder = shipped();
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const writer = spawn("sh", ["-c", "cat spec/networks.yaml > pipe"], { cwd: folder });
+    const { exitCode, stderr } = await netspec(folder, ["set", router, after, "--spec", "pipe"]);
+    writer.kill();
+    expect(stderr).toContain("pipe is no file whose text can be replaced [cannot-write]");
+    expect([exitCode, lstatSync(pipe).isFIFO()]).toEqual([1, true]);
   });
 
   it("loses nothing when several run at once", async () => {

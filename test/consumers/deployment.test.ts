@@ -2,10 +2,11 @@ import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { netspec, scratch } from "../support/command.ts";
+import { netspec, scratch, write } from "../support/command.ts";
+import { commitAll, git, gitEnv } from "../support/repository.ts";
 import { anvil } from "./support/anvil.ts";
 import { forge } from "./support/foundry.ts";
-import { tool } from "./support/project.ts";
+import { run, tool } from "./support/project.ts";
 
 const { createPublicClient, http, parseAbi } = await import(pathToFileURL(tool("viem/_esm/index.js")).href);
 
@@ -67,6 +68,48 @@ test("what forge has deployed is what the artifacts say", async () => {
   expect(Router).not.toBe(others.Router);
   expect(await ask(Router, "label")).toBe("Router");
   expect(read("subgraph/networks.json").devnet.Router.startBlock).toBeGreaterThan(first);
+});
+
+test("a contract is deployed anew, and released", async () => {
+  const url = await anvil(32456, 57428);
+  const folder = scratch();
+  mkdirSync(join(folder, "spec"));
+  // What is released has been confirmed.
+  const confirmed = readFileSync("spec/networks.yaml", "utf8").replace(/\nplaceholders:[^]*/, "");
+  write(folder, { "spec/networks.yaml": confirmed, ".gitignore": "broadcast\ncache\nout\nsolc\n" });
+  const story = async (...args: readonly string[]): Promise<string> => {
+    const { exitCode, stdout, stderr } = await netspec(folder, args, gitEnv);
+    if (exitCode !== 0) throw new Error(stdout + stderr);
+    return stdout;
+  };
+  commitAll(folder, "The facts");
+  await story("release");
+  commitAll(folder, "example-networks 1.0.0", "v1.0.0");
+
+  const file = await forge(folder, url, 32456, "Redeploy");
+  await story("import", file, "--network", "devnet", "--map", "FeeRouter=Router", "--remember");
+  const difference = await story("diff");
+  expect(difference).toMatch(/networks\.devnet\.contracts\.Router changed: 0x\w+ → 0x\w+\n/);
+  expect(difference).toContain("asks for 1.1.0, a minor release after 1.0.0");
+  await expect(story("diff", "--require-bump")).rejects.toThrow("[version-too-small]");
+  commitAll(folder, "The router is deployed anew");
+  const released = await story("release");
+  expect(released).toMatch(/^example-networks 1\.1\.0: address of contract Router of devnet changed\n/);
+  for (const [, command] of released.matchAll(/^ {2}(git .*)$/gm)) {
+    expect((await run(folder, "sh", ["-c", `${command}`], gitEnv)).exitCode).toBe(0);
+  }
+  expect(git(folder, "status", "--porcelain")).toBe("");
+  expect(git(folder, "describe", "--tags")).toBe("v1.1.0\n");
+
+  expect(await story("check")).toContain("generated is in sync with spec/networks.yaml");
+  await story("diff", "--require-bump");
+  const { Router } = JSON.parse(readFileSync(join(folder, "generated/contracts/devnet.json"), "utf8"));
+  const client = createPublicClient({ transport: http(url) });
+  expect(await client.readContract({ abi, address: Router, functionName: "label" })).toBe("Router");
+  const log = readFileSync(join(folder, "generated/CHANGELOG.md"), "utf8");
+  expect(log).toContain(
+    `- networks.devnet.contracts.Router changed: 0x3245600000000000000000000000000000000022 → ${Router}\n`,
+  );
 });
 
 interface Asset {

@@ -110,7 +110,7 @@ test("Check what you got: the publisher's check, and the answer of a node", asyn
   const folder = scratch();
   for (const part of ["spec", "generated"]) cpSync(part, join(folder, part), { recursive: true });
   mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
-  symlinkSync(resolve("scripts/netspec.js"), join(folder, "node_modules/.bin/netspec"));
+  symlinkSync(resolve("scripts/netspec.cjs"), join(folder, "node_modules/.bin/netspec"));
   expect(await shell(folder, check!)).toContain("in sync");
   writeFileSync(join(folder, "generated/portal/testnet.json"), "{}\n");
   expect(await run(folder, "sh", ["-c", check!])).toMatchObject({ exitCode: 1 });

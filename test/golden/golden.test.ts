@@ -20,7 +20,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 /** Run `npx vitest run test/golden -u` to take over new bytes, and read the diff before you commit it. */
 describe.each(cases)("the $name spec", ({ name, spec, expected }) => {
   const out = join(scratch, name);
-  execFileSync(process.execPath, ["scripts/netspec.js", "generate", "--quiet", "--spec", spec, "--out", out]);
+  execFileSync(process.execPath, ["scripts/netspec.cjs", "generate", "--quiet", "--spec", spec, "--out", out]);
   const files = filesIn(out);
 
   it.each(files)("generates %s", async (file) => {

@@ -154,7 +154,7 @@ describe("without the right to write, generate says so and leaves what is there"
       "--regid=65534",
       "--clear-groups",
       process.execPath,
-      resolve("scripts/netspec.js"),
+      resolve("scripts/netspec.cjs"),
     ];
     if (!works("setpriv", ...nobody, "--version")) return skip("no other user may run the command here");
     const before = filesIn(folder);
@@ -241,7 +241,7 @@ describe("a record that is not as netspec left it has a way out", () => {
 
 describe("a stream that takes no more", () => {
   const run = (folder: string, script: string) =>
-    spawnSync("bash", ["-c", script, process.execPath, resolve("scripts/netspec.js")], {
+    spawnSync("bash", ["-c", script, process.execPath, resolve("scripts/netspec.cjs")], {
       cwd: folder,
       encoding: "utf8",
     });

@@ -191,6 +191,23 @@ describe("a YAML text", () => {
     }
   });
 
+  it.each<[given: string, path: string, after: string]>([
+    ["a: # why\nb: 1\n", "a", "a: 2 # why\nb: 1\n"],
+    ["a:\n  # why\nb: 1\n", "a", "a: 2\n  # why\nb: 1\n"],
+    ["a: # why\nb: 1\n", "a.c", "a: { c: 2 } # why\nb: 1\n"],
+    ["a:\n  - # why\n  - 1\n", "a.0", "a:\n  - 2 # why\n  - 1\n"],
+    ["a: |- # why\n  some\n  lines\nb: 1\n", "a", "a: 2 # why\nb: 1\n"],
+  ])("%j keeps its comments with %s set", (given, path, after) => {
+    expect(edited(given, parsePath(path), 2)).toBe(after);
+  });
+
+  it("of mixed line ends is changed in the lines of the value alone", () => {
+    const given = "a:\n  - 1\n  - 2\n# why\nb: 1 # and\r\nc: 1\n";
+    expect(edited(given, ["a"], [3])).toBe("a:\n  - 3\n# why\nb: 1 # and\r\nc: 1\n");
+    expect(edited(given, ["a", "2"], 3)).toBe("a:\n  - 1\n  - 2\n  - 3\n# why\nb: 1 # and\r\nc: 1\n");
+    expect(edited(given, ["d"], 1)).toBe(`${given.trimEnd()}\nd: 1\n`);
+  });
+
   it.each([
     ["list.4", "`list` has 2 items"],
     ["last.a", "`last` is a single value"],
@@ -217,7 +234,7 @@ describe("a short form of the spec", () => {
     ],
     ["networks.devnet.contracts.ERC721Template.addresses.0", "0x1", '        - "0x1"'],
     ["defaults.rpc.0", "https://a.example", "  rpc: https://a.example"],
-    ["defaults.rpc.1", "https://a.example", '  rpc: ["https://rpc.${selector}.networks.example", "https://a.example"]'],
+    ["defaults.rpc.1", "https://a.example", '  rpc: ["https://rpc.${selector}.networks.example", https://a.example]'],
     ["defaults.explorer.url", "https://a.example", "  explorer: https://a.example"],
     ["networks.devnet.explorer.apiUrl", "https://a.example", "    explorer: { apiUrl: https://a.example }"],
   ])("%s", (path, value, line) => {

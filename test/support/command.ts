@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 
-const netspecBin = resolve("scripts/netspec.js");
+const netspecBin = resolve("scripts/netspec.cjs");
 
 /** Where commands under test keep what they would keep in the home directory. */
 const home = join(tmpdir(), "netspec-home");

@@ -23,7 +23,7 @@ export interface Watch {
 
 /** Starts a watch in a folder; it is ended after the test. */
 export function watch(cwd: string, ...args: string[]): Watch {
-  const command = [resolve("scripts/netspec.js"), "generate", "--watch", "--format", "json", ...args];
+  const command = [resolve("scripts/netspec.cjs"), "generate", "--watch", "--format", "json", ...args];
   const process_ = spawn(process.execPath, command, { cwd, stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void process_.kill("SIGKILL"));
   const lines = createInterface({ input: process_.stdout })[Symbol.asyncIterator]();

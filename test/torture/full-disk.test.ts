@@ -57,7 +57,7 @@ describe("a full disk", () => {
 describe("a limit on the size of files", () => {
   /** The command under `ulimit -f`, in KiB. */
   function limited(folder: string, spec: string) {
-    const call = `ulimit -f 12; exec "${process.execPath}" "${resolve("scripts/netspec.js")}" generate --spec ${spec} --out out`;
+    const call = `ulimit -f 12; exec "${process.execPath}" "${resolve("scripts/netspec.cjs")}" generate --spec ${spec} --out out`;
     try {
       execFileSync("bash", ["-c", call], { cwd: folder, stdio: "pipe" });
       return { exitCode: 0, stderr: "" };

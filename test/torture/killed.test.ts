@@ -33,7 +33,7 @@ async function references(): Promise<Clean> {
 
 /** Kills a run some time after its first write. Returns whether it had begun and not ended. */
 async function killed(folder: string, spec: string, delay: number): Promise<boolean> {
-  const args = [resolve("scripts/netspec.js"), "generate", "--spec", spec, "--out", "out"];
+  const args = [resolve("scripts/netspec.cjs"), "generate", "--spec", spec, "--out", "out"];
   const run = spawn(process.execPath, args, { cwd: folder, stdio: "ignore" });
   const ended = once(run, "exit");
   const before = existsSync(join(folder, "out"));

@@ -186,6 +186,16 @@ function frame(variant: number): Record<string, unknown> {
         contracts: { conA: { address: address(4) }, conB: [address(5), address(6)] },
       },
     },
+    releases: [
+      { version: "0.9.0", changes: [] },
+      {
+        version: "1.0.0",
+        changes: [
+          { kind: "value", text: "" },
+          { kind: "text", text: "" },
+        ],
+      },
+    ],
     placeholders: ["networks.net-A.title", "networks.*.tokens.tokB"],
     rules: [{ rule: "rpc-shared", severity: "warning" }],
   };

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Node, Project, ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { consumer } from "./compiler.ts";
+import { consumer } from "../typescript/compiler.ts";
 
 const packages = [
   { name: "shipped", folder: "generated" },
