@@ -10,7 +10,7 @@ const dist = new URL("../dist/", import.meta.url);
 // Packages that users install with netspec, since few runs need them and they are large.
 const installed = ["prettier", "ts-morph"];
 
-// What most runs can do without, though they do not know it before: a whole YAML parser, the schema of overlays, frames, diffs, comparisons.
+// What most runs can do without, though they do not know it before: a whole YAML parser, the schema of overlays, frames, diffs, comparisons, questions.
 const rarelyUsed = [
   "scripts/source/full-yaml.ts",
   "scripts/source/overlay.ts",
@@ -18,11 +18,15 @@ const rarelyUsed = [
   "scripts/output/diff.ts",
   "scripts/source/edit.ts",
   "scripts/commands/diff.ts",
+  "scripts/commands/verify.ts",
   "scripts/commands/set.ts",
   "scripts/commands/import.ts",
   "scripts/commands/release.ts",
   "scripts/commands/trace.ts",
 ];
+
+// What one command alone needs, with packages that are large: scripts of their own.
+const apart = { "scripts/verify/verify.ts": "verify.cjs" };
 
 // What is compiled once, here, instead of at each start.
 await bundle("scripts/precompile.ts", "precompile.js", { format: "esm" });
@@ -37,6 +41,7 @@ const written = [
     format: "cjs",
     plugins: [ready, later(), external("require")],
   }),
+  ...(await Promise.all(Object.entries(apart).map(([input, name]) => bundle(input, name, { format: "cjs" })))),
   // The library.
   await bundle("scripts/index.ts", "index.js", { format: "esm", plugins: [ready, external()] }),
 ];
@@ -65,22 +70,28 @@ function pathOf(id) {
   return id.slice(cwd.length).replaceAll("\\", "/");
 }
 
+function isApart(source) {
+  return Object.values(apart).some((script) => source === `./${script}`);
+}
+
 /** Puts a stand-in before modules that export functions alone: it loads the module when one of them is called. */
 function later() {
   const mark = "\0later:";
   return {
     name: "later",
     async resolveId(source, importer) {
-      if (importer?.startsWith(mark)) return undefined;
+      if (importer?.startsWith(mark)) return isApart(source) ? { id: source, external: true } : undefined;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved && rarelyUsed.includes(pathOf(resolved.id)) ? mark + resolved.id : undefined;
+      const path = resolved && pathOf(resolved.id);
+      return rarelyUsed.includes(path) || apart[path] ? mark + resolved.id : undefined;
     },
     load(id) {
       if (!id.startsWith(mark)) return undefined;
       const file = id.slice(mark.length);
       const names = readFileSync(file, "utf8").matchAll(/^export (?:async )?function (\w+)/gm);
-      const standIn = ([, name]) =>
-        `export const ${name} = (...given) => require(${JSON.stringify(file)}).${name}(...given);`;
+      const script = apart[pathOf(file)];
+      const from = JSON.stringify(script ? `./${script}` : file);
+      const standIn = ([, name]) => `export const ${name} = (...given) => require(${from}).${name}(...given);`;
       return [...names].map(standIn).join("\n");
     },
   };

@@ -88,9 +88,9 @@ async function watch(call: RunCall): Promise<number> {
 
 async function run(call: RunCall, clock: Stopwatch): Promise<number> {
   const shown = call.format === "text" && !call.quiet;
-  const follower: Follower = (stage, done, total) => {
+  const follower: Follower = (stage, done, total, things) => {
     clock.enter(stage);
-    if (shown) status.enter(stage, done, total);
+    if (shown) status.enter(stage, done, total, things);
   };
   try {
     follow(follower);

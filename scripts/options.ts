@@ -65,6 +65,10 @@ export const commands = {
     operands: { usage: "[BASE] [HEAD]", least: 0, most: 2 },
     examples: ["netspec diff HEAD~1", "netspec diff --require-bump --format markdown"],
   },
+  verify: {
+    about: "ask the nodes and services of the spec whether it is right",
+    examples: ["netspec verify", "netspec verify --network devnet --rpc devnet=http://127.0.0.1:8545"],
+  },
   targets: { about: "list the targets and their files", examples: ["netspec targets --templates my-templates"] },
   model: { about: "print the resolved model as JSON", examples: ["netspec model | jq '.networks[0].portal'"] },
   rules: {
@@ -98,14 +102,14 @@ export const options = {
     type: "string",
     takes: "FILE",
     default: "spec/networks.yaml",
-    of: ["generate", "check", "validate", "model", "set", "import", "diff", "release", "trace"],
+    of: ["generate", "check", "validate", "model", "set", "import", "diff", "release", "trace", "verify"],
     about: "the spec",
   },
   overlay: {
     type: "string",
     takes: "FILE",
     multiple: true,
-    of: ["generate", "check", "validate", "model", "trace"],
+    of: ["generate", "check", "validate", "model", "trace", "verify"],
     about: "lay this partial spec over the spec",
   },
   out: {
@@ -133,9 +137,24 @@ export const options = {
     type: "string",
     takes: "KEY",
     multiple: true,
-    of: ["generate", "check", "import"],
+    of: ["generate", "check", "import", "verify"],
     about: "only this network; of import, the one that the file is about",
   },
+  rpc: {
+    type: "string",
+    takes: "KEY=URL",
+    multiple: true,
+    of: ["verify"],
+    about: "ask this node instead of the network's own",
+  },
+  timeout: {
+    type: "string",
+    takes: "SECONDS",
+    default: "10",
+    of: ["verify"],
+    about: "how long to wait for an answer",
+  },
+  strict: { type: "boolean", of: ["verify"], about: "exit 1 if anything is unreachable" },
   map: {
     type: "string",
     takes: "NAME=KEY",
@@ -164,9 +183,9 @@ export const options = {
     type: "string",
     takes: "FORMAT",
     values: ["text", "json", "github", "sarif", "markdown"],
-    valuesOf: { markdown: ["diff"] },
+    valuesOf: { markdown: ["diff", "verify"] },
     default: "text",
-    about: "text, json, github or sarif; of diff also markdown",
+    about: "text, json, github or sarif; of diff and verify also markdown",
   },
   timings: { type: "boolean", about: "also say where the time went" },
   quiet: { type: "boolean", short: "q", about: "print errors only" },
@@ -186,6 +205,10 @@ export interface Options {
   readonly network: readonly string[];
   readonly force: readonly string[];
   readonly map: readonly string[];
+  readonly rpc: readonly string[];
+  /** In seconds. */
+  readonly timeout: number;
+  readonly strict: boolean;
   readonly remember: boolean;
   readonly release: boolean;
   readonly dryRun: boolean;

@@ -45,6 +45,7 @@ export function readCall(argv: readonly string[]): Call {
     faultOfValues(name, values) ??
     faultOfOperands(name, operands, commands[name], values) ??
     faultOfWatch(values) ??
+    faultOfTimeout(values) ??
     faultOfOverlay(name, values);
   if (message !== undefined) return { kind: "fault", message, format: formatIn(argv), command: name };
   return {
@@ -102,6 +103,15 @@ function faultOfWatch({ watch, force, format }: Values): string | undefined {
   return undefined;
 }
 
+function faultOfTimeout({ timeout }: Values): string | undefined {
+  if (timeout === undefined || (/^\d+(\.\d+)?$/.test(timeout) && Number(timeout) > 0 && Number(timeout) <= LONGEST))
+    return undefined;
+  return `--timeout takes seconds, more than 0 and at most ${LONGEST}, not ${timeout}`;
+}
+
+/** An hour. */
+const LONGEST = 3600;
+
 /** What is made with an overlay does not pass for what is made from the spec alone. */
 function faultOfOverlay(name: CommandName, { overlay, out }: Values): string | undefined {
   const { default: canonical, of } = options.out;
@@ -111,7 +121,7 @@ function faultOfOverlay(name: CommandName, { overlay, out }: Values): string | u
 }
 
 function optionsOf(values: Values, operands: readonly string[]): Options {
-  const { spec, overlay = [], out, templates = [], target = [], network = [], map = [], force } = values;
+  const { spec, overlay = [], out, templates = [], target = [], network = [], map = [], rpc = [], force } = values;
   return {
     spec: spec ?? options.spec.default,
     overlay,
@@ -120,6 +130,9 @@ function optionsOf(values: Values, operands: readonly string[]): Options {
     target,
     network,
     map,
+    rpc,
+    timeout: Number(values.timeout ?? options.timeout.default),
+    strict: values.strict ?? false,
     remember: values.remember ?? false,
     force: force ? [...force, ...operands] : [],
     release: values.release ?? false,

@@ -15,6 +15,7 @@ import { set } from "./set.ts";
 import { targets } from "./targets.ts";
 import { trace } from "./trace.ts";
 import { validate } from "./validate.ts";
+import { verify } from "./verify.ts";
 
 export { follow } from "../progress/stages.ts";
 
@@ -28,6 +29,7 @@ export const commands: Readonly<Record<CommandName, (options: Options, last: Las
     import: importDeployments,
     diff,
     release,
+    verify,
     trace,
     targets,
     model,

@@ -29,7 +29,7 @@ export function requestOf(
 }
 
 /** A choice of something that there is not would silently choose nothing. */
-function unknownNames(kind: string, chosen: readonly string[], known: readonly string[]): Diagnostic[] {
+export function unknownNames(kind: string, chosen: readonly string[], known: readonly string[]): Diagnostic[] {
   return chosen
     .filter((name) => !known.includes(name))
     .map((name) => error(`${kind}-unknown`, `there is no ${kind} ${name}`, didYouMean(name, known)));

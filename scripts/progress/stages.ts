@@ -1,5 +1,5 @@
-/** Is told where a run is: its stage and, where that goes through many files, how many are done. */
-export type Follower = (stage: string, done?: number, total?: number) => void;
+/** Is told where a run is: its stage and, where that goes through many files or other things, how many are done. */
+export type Follower = (stage: string, done?: number, total?: number, things?: string) => void;
 
 let follower: Follower | undefined;
 
@@ -12,7 +12,7 @@ export function follow(by: Follower): void {
 const STEP = 64;
 
 /** Says where the run is. It is in a stage until it enters another one; within a stage, this may be called for each file. */
-export function enter(stage: string, done?: number, total?: number): void {
-  if (done !== undefined && done % STEP !== 0) return;
-  follower?.(stage, done, total);
+export function enter(stage: string, done?: number, total?: number, things = "files"): void {
+  if (done !== undefined && things === "files" && done % STEP !== 0) return;
+  follower?.(stage, done, total, things);
 }

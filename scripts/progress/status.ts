@@ -31,13 +31,13 @@ export function statusLine(print: (text: string) => void, isWanted: () => boolea
     begin() {
       from = now() + PATIENCE;
     },
-    enter(stage, done, total) {
+    enter(stage, done, total, things) {
       if (wanted === false) return;
       const time = now();
       if (time < from || (stage === shown && time < next)) return;
       wanted ??= isWanted();
       if (!wanted) return;
-      print(`\r${NO_WRAP}${stage}${total === undefined ? "" : `: ${done} of ${total} files`}\u001b[K${WRAP}`);
+      print(`\r${NO_WRAP}${stage}${total === undefined ? "" : `: ${done} of ${total} ${things}`}\u001b[K${WRAP}`);
       shown = stage;
       next = time + PAUSE;
     },

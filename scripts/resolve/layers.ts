@@ -21,8 +21,9 @@ function overlay(below: Node | undefined, above: Node): Node {
 }
 
 /**
- * What the spec declares of tokens and contracts: the lowest layer of every network. It is the same for all, so its texts are texts; only the declared address of a contract is
- * a reference. It is an equality that every network has to keep, not a value to replace.
+ * What the spec declares of tokens and contracts: the lowest layer of every network. It is the same for all, so its texts are texts; only the declared address of a
+ * contract, and those that its getters return, are references. The address is an equality that every network has to
+ * keep, not a value to replace.
  */
 export function declarations(source: Source, { tokens = {}, contracts = {} }: SpecData): Group {
   const declared = (name: string, data: object): Group => trimLines(nodeOf(data, { source, path: [name] })) as Group;
@@ -38,9 +39,10 @@ export function declarations(source: Source, { tokens = {}, contracts = {} }: Sp
 
 function declaredContract(contract: Node): Node {
   if (contract.kind !== "group") return contract;
-  const entries = [...contract.entries].map(([key, node]): [string, Node] =>
-    key === "address" ? ["equals", node] : [key, literal(node)],
-  );
+  const entries = [...contract.entries].map(([key, node]): [string, Node] => {
+    if (key === "address") return ["equals", node];
+    return [key, key === "getters" ? node : literal(node)];
+  });
   return { ...contract, entries: new Map(entries) };
 }
 

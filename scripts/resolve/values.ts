@@ -49,5 +49,9 @@ export interface ContractValues {
   readonly addresses?: readonly string[];
   readonly startBlock?: number;
   readonly deprecated?: string;
+  /** Whether the address may be an account, which has no code. */
+  readonly account?: boolean;
+  /** View functions, and the address that each returns. */
+  readonly getters?: Readonly<Record<string, string>>;
   readonly [extension: `x-${string}`]: unknown;
 }

@@ -23,7 +23,8 @@ export function eachAddress(
   look: (stated: StatedAddress, report: Report, network: ResolvedNetwork) => void,
 ): NetworkCheck {
   return (network, report) => {
-    for (const stated of [...statedAddresses(network), ...portalAddresses(network)]) look(stated, report, network);
+    const all = [...statedAddresses(network), ...getterAddresses(network), ...portalAddresses(network)];
+    for (const stated of all) look(stated, report, network);
   };
 }
 
@@ -53,6 +54,18 @@ function findAddresses(network: ResolvedNetwork): StatedAddress[] {
     const isReference = node?.kind === "leaf" && node.reference === true;
     return !isReference || !isAddress(address);
   });
+}
+
+/** Addresses that getters return, where somebody typed them: they are those of something else. */
+function getterAddresses(network: ResolvedNetwork): StatedAddress[] {
+  const found: StatedAddress[] = [];
+  for (const key of Object.keys(network.values.contracts ?? {})) {
+    const path = ["contracts", key, "getters"];
+    eachNode(nodeAt(network.node, path), path, ({ value, reference }, at) => {
+      if (typeof value === "string" && !(reference && isAddress(value))) found.push({ path: at, address: value });
+    });
+  }
+  return found;
 }
 
 /** Portal values that somebody typed, and that look meant as addresses: about 40 digits long, unlike a hash. */

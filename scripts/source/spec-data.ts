@@ -45,6 +45,8 @@ export interface ContractDeclaration {
   readonly address?: string;
   readonly count?: number;
   readonly list?: boolean;
+  readonly account?: boolean;
+  readonly getters?: Readonly<Record<string, string | null>>;
   readonly deployedAs?: string | readonly string[];
 }
 

@@ -1,16 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { installed } from "../support/packages.ts";
 import { lazy } from "./lazy.ts";
 
-/** The folder with the benchmark's own packages, which are installed where they are missing or of other versions. */
-export const packages = lazy(() => {
-  const folder = resolve("test/bench");
-  const lock = readFileSync(join(folder, "package-lock.json"), "utf8");
-  const mark = join(folder, "node_modules/.installed");
-  if (!existsSync(mark) || readFileSync(mark, "utf8") !== lock) {
-    execFileSync("npm", ["ci"], { cwd: folder, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
-    writeFileSync(mark, lock);
-  }
-  return folder;
-});
+/** The folder with the benchmark's own packages. */
+export const packages = lazy(() => installed("test/bench"));

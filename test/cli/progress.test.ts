@@ -8,6 +8,7 @@ import { LOCK } from "../../scripts/output/names.ts";
 import { HOME } from "../../scripts/output/running.ts";
 import { netspec, scratch, shipped, write } from "../support/command.ts";
 import { bareNetworks } from "../support/many.ts";
+import { stub } from "../verify/stub.ts";
 
 const spec = (title: string): string => `name: x\nversion: 1.0.0\nnetworks: { a: { chainId: 1, title: ${title} } }\n`;
 
@@ -76,6 +77,15 @@ describe.skipIf(!hasTerminal)("on a terminal", () => {
     expect(await sent()).toMatch(/write: 0 of \d+ files/);
     const { stdout, stderr } = await netspec(other, ["generate"]);
     expect(staying(await sent())).toBe(stderr + stdout);
+  });
+
+  it("verify says how many answers there are, while it waits as well", async () => {
+    const { url } = await stub({ silent: () => undefined });
+    const spec = `name: x\nversion: 1.0.0\nnetworks: { a: { chainId: 1, title: A, rpc: ${url}/silent/1 } }\n`;
+    const folder = scratch({ "spec/networks.yaml": spec });
+    const sent = await onTerminal(folder, "verify --timeout 1").sent();
+    expect(sent).toMatch(/ask: 0 of 1 answers/);
+    expect(staying(sent)).toMatch(/\n0 wrong, 1 unreachable, 0 right\n$/);
   });
 
   it("a watch says what it watches, what changed, and ends with Ctrl-C", async () => {

@@ -43,8 +43,8 @@ test("a node that is gone is not shown as alive: what was seen is told as past",
 });
 
 test("an old block, and another chain, are said to be so", async () => {
-  const old = await anvil(32457, 82191, "--timestamp", "1700000000");
-  const { page } = await opened(await withNodes({ testnet: old, devnet: await anvil(1, 5) }));
+  const old = await sayingNode(results(32457, { eth_getBlockByNumber: { number: "0x1", timestamp: "0x6553f100" } }));
+  const { page } = await opened(await withNodes({ testnet: old.url, devnet: await anvil(1, 5) }));
   await says(page, "[data-state]", "Its newest block is old");
   expect(await text(page, "[data-age]")).toMatch(/^\d+ days$/);
   await says(page, "[data-state]", "Another chain answers", "#network-devnet");

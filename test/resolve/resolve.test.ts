@@ -237,3 +237,37 @@ networks: { a: { chainId: 1, title: A, description: "\${portal.b}", portal: { b:
     expect(found?.message).toContain("portal.b → portal.c → portal.b");
   });
 });
+
+describe("getters", () => {
+  const valuesOf = (spec: string, key: string) => {
+    const { resolved, diagnostics } = understand("spec.yaml", head + spec);
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    return resolved!.networks.find((network) => network.key === key)!.values.contracts;
+  };
+  const router = "0x1000000000000000000000000000000000000001";
+  const market = "0x1000000000000000000000000000000000000002";
+  const spec = (own: string) => `
+contracts: { Router: { account: true }, Market: { getters: { router: "\${contracts.Router}", self: "\${contracts.Market}" } } }
+networks:
+  a: { chainId: 1, title: A, contracts: { Router: "${router}", Market: "${market}" } }
+  b: { chainId: 2, title: B, contracts: { Router: null, Market: ${own} } }
+`;
+
+  it("are references, filled in on each network", () => {
+    const contracts = valuesOf(spec("null"), "a");
+    expect(contracts).toMatchObject({ Router: { account: true }, Market: { getters: { router, self: market } } });
+  });
+
+  it("can be replaced and taken away where a network differs", () => {
+    const own = '{ address: "0x2000000000000000000000000000000000000002", getters: { router: null } }';
+    const address = "0x2000000000000000000000000000000000000002";
+    expect(valuesOf(spec(own), "b")).toEqual({ Market: { address, getters: { self: address } } });
+  });
+
+  it("have to name what the network has", () => {
+    const errors = errorsOf(spec('"0x2000000000000000000000000000000000000002"'));
+    expect(errors).toMatchObject([
+      { code: "reference-absent", message: expect.stringContaining("contracts.Router") as string },
+    ]);
+  });
+});

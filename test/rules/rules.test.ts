@@ -37,6 +37,9 @@ const graphId = "5zvR82QoaXYFyDEKLZ9t6v9adgnptxYpKpSbxtgVENFV";
 const broken: Record<string, string[]> = {
   "address-checksum": [
     spec({ b: 'portal: { routers: [▸"0x5fbdb2315678afecb367f032d93f642f64180aa3"] }' }),
+    spec({
+      contracts: 'contracts: { One: {}, Two: { getters: { one: ▸"0x5fbdb2315678afecb367f032d93f642f64180aa3" } } }\n',
+    }),
     spec({ b: `provider: { ${url}, address: ▸"0x5FbDB2315678afecb367f032d93F642f64180aA3" }` }),
     spec({ b: `provider: { ${url}, address: ▸"0x5FBDB2315678AFECB367F032D93F642F64180AA3" }` }),
   ],
@@ -91,9 +94,13 @@ const broken: Record<string, string[]> = {
   ],
   "address-form": [
     spec({ contractsB: `contracts: { One: ▸"\${title}", Two: ${two(2)} }` }),
+    spec({ contractsB: `contracts: { One: ${one(2)}, Two: { address: ${two(2)}, getters: { one: ▸"\${title}" } } }` }),
     spec({ b: 'portal: { router: ▸"0x94cb00000000000000000000000000000000d3e[5a7" }' }),
   ],
-  "address-zero": [spec({ tokenB: 'tokens: { t: ▸"0x0000000000000000000000000000000000000000" }' })],
+  "address-zero": [
+    spec({ tokenB: 'tokens: { t: ▸"0x0000000000000000000000000000000000000000" }' }),
+    spec({ contracts: `contracts: { One: {}, Two: { getters: { one: ▸"0x${"0".repeat(40)}" } } }\n` }),
+  ],
   "network-name-reserved": [spec({ keyB: "▸default" }), spec({ keyB: "▸con" }), spec({ keyB: "▸LPT1" })],
   "network-name-collision": [
     spec({ keyB: "b-c", end: "  ▸bC: { chainId: 3, title: C, tokens: null, contracts: null }\n" }),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Project } from "ts-morph";
 import { describe, expect, it } from "vitest";
 
@@ -44,6 +45,8 @@ describe("each heavy package is imported in one place", () => {
     ["fastest-levenshtein", ["scripts/diagnostic/suggest.ts"]],
     ["handlebars", ["scripts/render/handlebars.ts"]],
     ["semver", ["scripts/history/versions.ts"]],
+    ["viem", ["scripts/verify/abi.ts"]],
+    ["ws", ["scripts/verify/web-socket.ts"]],
     ["prettier", ["scripts/lang/prove.ts", "scripts/render/format.ts"]],
   ])("%s", (name, places) => {
     expect(importersOf(name).sort()).toEqual(places);
@@ -61,6 +64,7 @@ describe("arrows go one way", () => {
     model: ["source", "resolve"],
     rules: ["diagnostic", "source", "resolve", "model", "lang"],
     trace: ["source", "resolve", "rules"],
+    verify: ["source", "resolve"],
     history: ["diagnostic", "source", "resolve", "model"],
     deployments: ["diagnostic", "source", "resolve", "rules"],
     render: ["progress", "diagnostic", "source", "model", "lang"],
@@ -128,8 +132,23 @@ describe("side effects have one place", () => {
     }
   });
 
+  it("only verify/ uses the network, and only the command verify loads it", () => {
+    for (const [path, text] of textOf((each) => !each.startsWith("scripts/verify/"))) {
+      expect(text, path).not.toMatch(
+        /\bfetch\(|WebSocket\(|from "(node:)?(http|https|http2|net|tls|dgram|dns)(\/promises)?"/,
+      );
+    }
+    const [[, exchange]] = textOf((each) => each === "scripts/verify/exchange.ts") as [[string, string]];
+    expect(exchange).toMatch(/\bfetch\(/);
+    expect(importersOf("scripts/verify/verify.ts")).toEqual(["scripts/commands/verify.ts"]);
+    expect(importersOf("scripts/verify/exchange.ts")).toEqual(["scripts/verify/transport.ts"]);
+    expect(readFileSync("dist/commands.cjs", "utf8")).not.toMatch(/\bfetch\(/);
+    expect(readFileSync("dist/verify.cjs", "utf8")).toMatch(/\bfetch\(/);
+  });
+
   it("no clock and no random value is read where artifacts are made", () => {
-    for (const [path, text] of textOf((each) => !each.startsWith("scripts/output/") && each !== "scripts/cli.ts")) {
+    const isFree = (path: string) => /^scripts\/(output\/|verify\/|cli\.ts$)/.test(path);
+    for (const [path, text] of textOf((each) => !isFree(each))) {
       expect(text, path).not.toMatch(/new Date\(\)|Date\.now|Math\.random|toLocale|Intl\./);
     }
   });
