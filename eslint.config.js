@@ -15,6 +15,22 @@ export default tseslint.config(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
     },
   },
+  ...tseslint.configs.recommended.map((config) => ({ ...config, files: ["templates/**/*.js"] })),
+  {
+    files: ["templates/**/*.js"],
+    // What browsers give to the script of the page; all else has to be its own.
+    languageOptions: {
+      globals: Object.fromEntries(
+        (
+          "document navigator location localStorage matchMedia getSelection addEventListener dispatchEvent fetch " +
+          "setTimeout clearTimeout setInterval AbortSignal IntersectionObserver NodeFilter Range Highlight CSS Event"
+        )
+          .split(" ")
+          .map((name) => [name, "readonly"]),
+      ),
+    },
+    rules: { "no-undef": "error" },
+  },
   {
     files: ["test/**/*.ts"],
     rules: { "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_" }] },

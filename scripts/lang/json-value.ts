@@ -13,6 +13,14 @@ export function textOrJson(value: unknown): string {
   return typeof value === "string" ? value : compactJson(value);
 }
 
+/** A text that shows as it is; any other value, and one with tabs, line breaks or half characters, as {@link compactJson}. */
+export function shownOrJson(value: unknown): string {
+  return typeof value === "string" && !hidden.test(value) ? value : compactJson(value);
+}
+
+/** These show only by their escapes. */
+const hidden = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+
 /** JSON on one line, in which nothing can hide. */
 export function compactJson(value: unknown): string {
   return escapeHidden(JSON.stringify(asJson(value)));

@@ -1,4 +1,4 @@
-import { compactJson, textOrJson } from "./json-value.ts";
+import { shownOrJson } from "./json-value.ts";
 import { Refusal } from "./language.ts";
 import { oneLine, replaceInvisible } from "./text.ts";
 import { absoluteUrl } from "./url.ts";
@@ -44,7 +44,7 @@ const solid = /^[!-_a-{}~]+$/;
 /** A code span, or the HTML element where a span would lose something. */
 export function codeSpan(value: unknown): string {
   if (typeof value === "string" && solid.test(value)) return `\`${value}\``;
-  const code = typeof value === "string" && !isShown(value) ? compactJson(value) : textOrJson(value);
+  const code = shownOrJson(value);
   if (/^$|[|]/.test(code) || replaceInvisible(code, () => "") !== code) {
     return `<code>${markdownText(code)}</code>`;
   }
@@ -53,11 +53,6 @@ export function codeSpan(value: unknown): string {
   while (runs.has(ticks)) ticks += "`";
   const padding = /^`|`$|^ .*[^ ].* $/.test(code) ? " " : "";
   return ticks + padding + code + padding + ticks;
-}
-
-/** Tabs, line breaks and half characters show only by their escapes. */
-function isShown(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
 }
 
 export function link(text: unknown, url: unknown): string {

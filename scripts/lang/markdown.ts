@@ -1,7 +1,7 @@
 import { type Language, Refusal } from "./language.ts";
 import { alignTable } from "./markdown-table.ts";
 import { autolink, codeSpan, link, markdownText, pathSegment } from "./markdown-text.ts";
-import { endLine } from "./text.ts";
+import { dedent, endLine } from "./text.ts";
 
 /** Markdown whose fences may hold the given languages. */
 export function markdown(fenced: Readonly<Record<string, Language>>): Language {
@@ -64,12 +64,6 @@ function fence(info: string, code: string, indent: string): string {
   const ticks = "`".repeat(longest + 1);
   const lines = `${ticks}${info}\n${code}${ticks}`.split("\n");
   return lines.map((line) => `${line && indent}${line}\n`).join("");
-}
-
-function dedent(body: string): string {
-  const lines = body.split("\n");
-  const margin = Math.min(...lines.map((line) => line.search(/\S/)).filter((at) => at >= 0));
-  return lines.map((line) => line.slice(margin)).join("\n");
 }
 
 /** Blank lines stand alone and no line ends in blanks, except in fences. */

@@ -14,8 +14,9 @@ export interface Proven {
 export async function prove(files: readonly Proven[]): Promise<Diagnostic[]> {
   const asking = (check: Asked): Proven[] => files.filter(({ language }) => proofs[language]?.asked.includes(check));
   const unformatted = await Promise.all(asking("formatted").map(formatFault));
+  const unclosed = await Promise.all(asking("parses as HTML").map(htmlFault));
   const uncompiled = await compilerFaults(asking("compiles"));
-  return [...asking("parses as JSON").flatMap(jsonFault), ...uncompiled, ...unformatted.flat()];
+  return [...asking("parses as JSON").flatMap(jsonFault), ...uncompiled, ...unclosed.flat(), ...unformatted.flat()];
 }
 
 async function compilerFaults(files: readonly Proven[]): Promise<Diagnostic[]> {
@@ -49,6 +50,16 @@ function jsonFault({ path, bytes }: Proven): Diagnostic[] {
     return [];
   } catch (cause) {
     return [unproved(path, `is no JSON: ${(cause as Error).message}`)];
+  }
+}
+
+async function htmlFault({ path, bytes }: Proven): Promise<Diagnostic[]> {
+  const prettier = await import("prettier");
+  try {
+    await prettier.format(bytes.toString(), { ...prettierOptions, parser: "html" });
+    return [];
+  } catch (cause) {
+    return [unproved(path, `is no HTML: ${(cause as Error).message}`)];
   }
 }
 

@@ -57,6 +57,13 @@ export function endLine(text: string): string {
   return body && `${body}\n`;
 }
 
+/** Whole lines without the white space that they all start with. */
+export function dedent(body: string): string {
+  const lines = body.split("\n");
+  const margin = Math.min(...lines.map((line) => line.search(/\S/)).filter((at) => at >= 0));
+  return lines.map((line) => line.slice(margin)).join("\n");
+}
+
 function scalarText(value: unknown): string {
   if (typeof value === "string") return value;
   if (Number.isFinite(value) || typeof value === "boolean") return String(value);

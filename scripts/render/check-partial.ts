@@ -3,6 +3,7 @@ import { argumentType } from "./arguments.ts";
 import type { Type } from "./model-types.ts";
 import { partialNames, partialPath } from "./partials.ts";
 import { type Scene, type Use, textOf } from "./scene.ts";
+import { languageOfStatic } from "./template-files.ts";
 import type { Templates } from "./templates.ts";
 
 /** A longer chain of partials that include each other is nothing that anybody could follow. */
@@ -28,6 +29,10 @@ function checkName(partial: hbs.AST.PartialStatement, scene: Scene, templates: T
   if (path === undefined) {
     const known = partialNames(scene.folder, templates);
     return refuse(`there is no partial ${scene.folder}/${name}.hbs`, didYouMean(name, known));
+  }
+  const language = languageOfStatic(path);
+  if (language !== undefined && language !== scene.language.name) {
+    return refuse(`${path} is ${language}; this is ${scene.language.name}`);
   }
   if (scene.trail.includes(path)) return refuse(`${path} includes itself`);
   if (scene.trail.length >= MAX_TRAIL) return refuse(`partials include each other more than ${MAX_TRAIL} deep here`);

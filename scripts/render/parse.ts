@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { type ParseFault, parse } from "./handlebars.ts";
 import { nestingOf } from "./nesting.ts";
 import { templateFault } from "./scene.ts";
+import { languageOfStatic } from "./template-files.ts";
 import type { TemplateFile } from "./templates.ts";
 
 export type Parsed =
@@ -10,7 +11,8 @@ export type Parsed =
 
 /** The syntax tree of a template, or why it has none, in plain words. */
 export function parseTemplate(template: TemplateFile): Parsed {
-  const { text } = template;
+  const { text, file } = template;
+  if (languageOfStatic(file)) return { program: verbatim(text) };
   const { tooDeepAt, open } = nestingOf(text);
   if (tooDeepAt !== undefined) {
     const message = "blocks or parentheses are nested too deeply here";
@@ -21,6 +23,13 @@ export function parseTemplate(template: TemplateFile): Parsed {
   if (!("message" in parsed)) return { program: parsed };
   const { message, hint } = explain(parsed, text, open);
   return { fault: templateFault(template, parsed.at, "template-syntax", message, { hint }) };
+}
+
+/** The syntax tree of a template that is nothing but this text. */
+function verbatim(text: string): hbs.AST.Program {
+  const loc = placeAt(text, 0);
+  const content = { type: "ContentStatement", value: text, loc };
+  return { type: "Program", body: [content], blockParams: [], loc };
 }
 
 function placeAt(text: string, offset: number): hbs.AST.SourceLocation {

@@ -1,17 +1,19 @@
 import { parseTemplate } from "./parse.ts";
 import { textOf } from "./scene.ts";
+import { TARGET_FILE, languageOfStatic } from "./template-files.ts";
 import type { Templates } from "./templates.ts";
 
-/** The template that a partial's name stands for: one of the same folder, or one of the folder `partials`. */
+/** What a partial's name stands for: a template of the same folder or of the folder `partials`, or a static file of these. */
 export function partialPath(name: string, folder: string, templates: Templates): string | undefined {
-  return [`${folder}/${name}.hbs`, `partials/${name}.hbs`].find((path) => templates.has(path));
+  const file = languageOfStatic(name) ? name : `${name}.hbs`;
+  return [`${folder}/${file}`, `partials/${file}`].find((path) => templates.has(path));
 }
 
 /** The partials that a folder can include. */
 export function partialNames(folder: string, templates: Templates): string[] {
   return [...templates.keys()]
     .map((path) => path.split("/"))
-    .filter(([holder, name]) => (holder === folder || holder === "partials") && name!.endsWith(".hbs"))
+    .filter(([holder, name]) => (holder === folder || holder === "partials") && name !== TARGET_FILE)
     .map(([, name]) => name!.replace(/\.hbs$/, ""));
 }
 

@@ -47,7 +47,7 @@ EXPLORER_URL={{arg network.explorer.url}}
 
 Everything below is checked before a single file is rendered: a mistake is reported with file, line and column, and
 nothing is written. A template that nothing uses, most likely because its name is misspelt, is a warning. Files whose
-names start with a dot, and those that are no \`.hbs\`, are ignored.`;
+names start with a dot, and those that are no \`.hbs\`, \`.css\` or \`.js\`, are ignored.`;
 
 const templateLanguage = `## The template language
 
@@ -62,6 +62,7 @@ It is a subset of Handlebars.
 | \`{{#each path as \\|name\\|}} … {{else}} … {{/each}}\` | goes through a list |
 | \`{{#block}} … {{/block}}\` | a block of the language; stands alone on its lines |
 | \`{{> partial name=value}}\` | includes \`partial.hbs\` of the same folder or of \`partials\`; it sees the named values only |
+| \`{{> file.css}}\`, \`{{> file.js}}\` | includes such a file as it stands, where text of its language may be |
 | \`(join "a" path "b")\` | an argument that is texts and numbers joined |
 | \`{{! … }}\` | a comment |
 
@@ -101,7 +102,8 @@ function languageReference({ name, doc, sinks: own, blocks }: Language): string 
     ...Object.entries(own).map(([sink, { parameters, doc: about }]) => [usage("", sink, parameters), about]),
     ...Object.entries(blocks).map(([block, { parameters, doc: about }]) => [usage("#", block, parameters), about]),
   ];
-  return [`### ${name}`, doc, table([["Form", "What it prints"], ...rows])].join("\n\n");
+  const forms = rows.length > 0 ? [table([["Form", "What it prints"], ...rows])] : [];
+  return [`### ${name}`, doc, ...forms].join("\n\n");
 }
 
 function usage(mark: string, name: string, parameters: readonly string[]): string {

@@ -28,7 +28,13 @@ export function isTemplateFile(path: string): boolean {
 }
 
 function isTemplateName(name: string): boolean {
-  return name === TARGET_FILE || name.endsWith(".hbs");
+  return name === TARGET_FILE || name.endsWith(".hbs") || languageOfStatic(name) !== undefined;
+}
+
+/** The language of a file that templates include as it stands; nothing for templates themselves. */
+export function languageOfStatic(file: string): "css" | "javascript" | undefined {
+  if (file.endsWith(".css")) return "css";
+  return file.endsWith(".js") ? "javascript" : undefined;
 }
 
 /** The folders in a folder, and the files that are for us; links are what they lead to. */

@@ -37,7 +37,7 @@ export function readTemplates(folders: readonly TemplateFolder[]): {
       const text = readTemplate(file, diagnostics);
       if (text !== undefined) templates.set(path, { file, text, builtIn });
       // An unreadable template counts as an empty one, so that nothing else complains that it is missing.
-      else if (path.endsWith(".hbs")) templates.set(path, { file, text: "", builtIn });
+      else if (!path.endsWith(TARGET_FILE)) templates.set(path, { file, text: "", builtIn });
     }
   }
   return { templates, diagnostics };

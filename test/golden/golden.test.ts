@@ -38,7 +38,7 @@ describe.each(cases)("the $name spec", ({ name, spec, expected }) => {
 
   it("says undefined in types only, and null nowhere", () => {
     for (const file of files) {
-      const text = readFileSync(join(out, file), "utf8").replaceAll("| undefined", "");
+      const text = withoutScript(readFileSync(join(out, file), "utf8")).replaceAll("| undefined", "");
       expect(text, file).not.toMatch(/\b(undefined|null|NaN|\[object)\b/);
     }
   });
@@ -51,6 +51,11 @@ describe.each(cases)("the $name spec", ({ name, spec, expected }) => {
     }
   });
 });
+
+/** The script of the page is a file of our own, which reads these words. */
+function withoutScript(text: string): string {
+  return text.replace(/<script type="module">[^]*?<\/script>/, "");
+}
 
 function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })

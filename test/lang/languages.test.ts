@@ -13,6 +13,9 @@ test("every language is listed under its own name and explained", () => {
     "toml",
     "solidity",
     "markdown",
+    "css",
+    "csp",
+    "html",
   ]);
   for (const [name, language] of Object.entries(languages)) {
     expect(language.name).toBe(name);

@@ -1,7 +1,7 @@
 import vm from "node:vm";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
-import { parseFragment } from "parse5";
+import { type ParserError, parse, parseFragment } from "parse5";
 import ts from "typescript";
 
 /** What a module of JavaScript or TypeScript exports, by name. */
@@ -138,6 +138,24 @@ export function readMarkdown(text: string): Html {
     allowDangerousProtocol: true,
   });
   return { tag: "page", attrs: {}, parts: partsOf(parseFragment(html) as unknown as Parse5Node) };
+}
+
+/**
+ * A whole page of HTML as a browser has it. It may break no rule of HTML, but that texts hold what they hold: characters
+ * that show nothing.
+ */
+export function readHtml(text: string): Html {
+  const onParseError = ({ code, startLine }: ParserError): void => {
+    if (!/^(noncharacter|control-character)-in-input-stream$/.test(code)) unexpected(`${code} in line ${startLine}`);
+  };
+  const document = parse(text, { onParseError });
+  return { tag: "document", attrs: {}, parts: partsOf(document as unknown as Parse5Node) };
+}
+
+/** The elements of a page with this tag. */
+export function elementsOf(page: Html, tag: string): Exclude<Html, string>[] {
+  if (typeof page === "string") return [];
+  return [...(page.tag === tag ? [page] : []), ...page.parts.flatMap((part) => elementsOf(part, tag))];
 }
 
 interface Parse5Node {

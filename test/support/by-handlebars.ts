@@ -2,10 +2,12 @@ import Handlebars from "handlebars";
 import type { Block, Language, Sink } from "../../scripts/lang/language.ts";
 import { languages } from "../../scripts/lang/languages.ts";
 import type { Entry } from "../../scripts/render/compile.ts";
+import { parseTemplate } from "../../scripts/render/parse.ts";
 import { partialPath } from "../../scripts/render/partials.ts";
 import { exists, isPresent } from "../../scripts/render/presence.ts";
 import { type Renderer, inLanguage } from "../../scripts/render/renderer.ts";
 import { textOf } from "../../scripts/render/scene.ts";
+import { languageOfStatic } from "../../scripts/render/template-files.ts";
 import type { Templates } from "../../scripts/render/templates.ts";
 
 interface Scene {
@@ -41,9 +43,9 @@ export function rendererByHandlebars(entries: readonly Entry[], templates: Templ
   function register({ path, language }: Entry): void {
     const name = inLanguage(path, language);
     if (Object.hasOwn(engine.partials, name)) return;
-    const { text } = templates.get(path)!;
-    const program = Handlebars.parse(text);
-    bind(program, { lines: text.split("\n"), folder: path.split("/")[0]!, language });
+    const template = templates.get(path)!;
+    const program = languageOfStatic(path) ? parseTemplate(template).program! : Handlebars.parse(template.text);
+    bind(program, { lines: template.text.split("\n"), folder: path.split("/")[0]!, language });
     engine.registerPartial(name, engine.compile(program, { noEscape: true }));
   }
 

@@ -6,6 +6,7 @@ import {
   evaluateModule,
   joinTexts,
   readComments,
+  readHtml,
   readHttp,
   readMarkdown,
   readSolidity,
@@ -127,6 +128,7 @@ const readers: Readonly<Record<string, (text: string, path: string, evaluate: Ev
   typescript: (text, path, evaluate) => ({ ...readModule(text, path, evaluate), types: readTypes(text) }),
   declaration: (text) => ({ ...readNotes(text), types: readTypes(text) }),
   http: (text) => readHttp(text).map((each) => ({ ...each, name: new Comment(each.name) })),
+  html: (text) => readPage(readHtml(text)),
   markdown: (text) => new Page(readMarkdown(text)),
   env: (text) => withNotes({ comments: text.match(/(?<=^# ).*$/gm) ?? [], values: dotenv.parse(text) }),
   toml: (text) => readToml(text),
@@ -149,6 +151,19 @@ function data(exports: Record<string, unknown>): object {
 function readNotes(text: string): object {
   const { comments, tags } = readComments(text);
   return { comments: comments.map((comment) => new Comment(comment)), tags };
+}
+
+/** A page of HTML, whose data and shown code are read as what they are; its own script may say what it likes. */
+function readPage(page: Html): unknown {
+  if (typeof page === "string") return page;
+  const { tag, attrs, parts } = page;
+  const isData = tag === "pre" || attrs["type"] === "application/json";
+  if (isData) return { tag, attrs, data: JSON.parse(textOf(page)) as unknown };
+  return tag === "code" ? new Code(textOf(page)) : { tag, attrs, parts: parts.map(readPage) };
+}
+
+function textOf({ parts }: Element): string {
+  return parts.map((part) => (typeof part === "string" ? part : textOf(part))).join("");
 }
 
 /** A page whose code is read as what it is. */

@@ -1,0 +1,481 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { netspec, scratch } from "../support/command.ts";
+import { anvil } from "./support/anvil.ts";
+import { type Page, type Watched, closeBrowser, newPage } from "./support/browser.ts";
+import { type Saying, results, sayingNode } from "./support/node.ts";
+import { tool } from "./support/project.ts";
+import { ask, giveWallet } from "./support/wallet.ts";
+
+afterAll(closeBrowser);
+
+const testnet = "#network-testnet";
+
+test("the status is that of the node: its block, and the next one once it is mined", async () => {
+  const url = await anvil(32457, 82191);
+  const { page, requests, faults } = await opened(await withNodes({ testnet: url }));
+  await says(page, "[data-state]", "Alive");
+  await says(page, "[data-block]", "82,191");
+  await says(page, "[data-sync]", "in sync");
+  expect(await text(page, "[data-age]")).toMatch(/^\d+ s$/);
+
+  await ask(url, "anvil_mine", ["0x3"]);
+  expect(Number(await ask(url, "eth_blockNumber"))).toBe(82194);
+  await says(page, "[data-block]", "82,194");
+  expect(new Set(requests.filter((each) => !each.startsWith("file:")))).toEqual(
+    new Set([`${url}/`, "http://127.0.0.1:19/"]),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("a node that is gone is not shown as alive: what was seen is told as past", async () => {
+  const { url, stop } = await sayingNode(results(32457, {}));
+  const { page } = await opened(await withNodes({ testnet: url }));
+  await says(page, "[data-state]", "Alive");
+  stop();
+  await says(page, "[data-state]", "No answer");
+  expect(await page.locator(`${testnet} .readings`).isVisible()).toBe(false);
+  expect(await text(page, "[data-detail]")).toMatch(
+    /^The node is offline, or it does not let pages read its answers \(CORS\).* Block 82,192 was seen at \d\d:\d\d/,
+  );
+});
+
+test("an old block, and another chain, are said to be so", async () => {
+  const old = await sayingNode(results(32457, { eth_getBlockByNumber: { number: "0x1", timestamp: "0x6553f100" } }));
+  const { page } = await opened(await withNodes({ testnet: old.url, devnet: await anvil(1, 5) }));
+  await says(page, "[data-state]", "Its newest block is old");
+  expect(await text(page, "[data-age]")).toMatch(/^\d+ days$/);
+  await says(page, "[data-state]", "Another chain answers", "#network-devnet");
+  await says(page, "[data-detail]", /is of chain 1, and this network is chain 32456/, "#network-devnet");
+  expect(await page.locator("#network-devnet .readings").isVisible()).toBe(false);
+});
+
+const now = Math.floor(Date.now() / 1000);
+
+test.each<{ what: string; say: Saying; state: string; detail?: RegExp; sync?: string; headers?: object }>([
+  {
+    what: "syncing, with members of its own",
+    say: results(32457, {
+      eth_syncing: { currentBlock: "0x10", highestBlock: "0x3e8", stages: [], healedTrienodes: "0x0" },
+    }),
+    state: "Catching up",
+    sync: "16 of 1,000",
+  },
+  {
+    what: "syncing, with plain numbers",
+    say: results(32457, { eth_syncing: { currentBlock: 16, highestBlock: 1000 } }),
+    state: "Catching up",
+    sync: "16 of 1,000",
+  },
+  {
+    what: "syncing, without numbers",
+    say: results(32457, { eth_syncing: {} }),
+    state: "Catching up",
+    sync: "under way",
+  },
+  { what: "syncing: true", say: results(32457, { eth_syncing: true }), state: "Alive", sync: "unclear: true" },
+  {
+    what: "a method that it does not have",
+    say: (asked) =>
+      asked.method === "eth_syncing" ? failure(asked.id, -32601, "no such method") : results(32457, {})(asked),
+    state: "Alive",
+    sync: "not answered",
+  },
+  {
+    what: "a block from the future",
+    say: results(32457, { eth_getBlockByNumber: { number: "0x1", timestamp: `0x${(now + 9000).toString(16)}` } }),
+    state: "Alive",
+    detail: /from the future/,
+  },
+  {
+    what: "no block",
+    say: results(32457, { eth_getBlockByNumber: null }),
+    state: odd(),
+    detail: /the number of the block/,
+  },
+  { what: "HTML", say: () => ({ text: "<b>Welcome</b>" }), state: odd(), detail: /no answer to eth_\w+ \(HTTP 200\)/ },
+  { what: "a gateway's error", say: () => ({ text: "", status: 502 }), state: odd(), detail: /HTTP 502/ },
+  { what: "429", say: () => ({ text: "{}", status: 429 }), state: odd(), detail: /too often.*429/ },
+  {
+    what: "a JSON-RPC error with markup in it",
+    say: ({ id }) => failure(id, -32005, "<img src=x onerror=alert(1)>"),
+    state: odd(),
+    detail: /<img src=x onerror=alert\(1\)> \(code -32005\)/,
+  },
+  {
+    what: "an answer to another request",
+    say: (asked) => results(32457, {})({ ...asked, id: 77 }),
+    state: odd(),
+    detail: /no answer to/,
+  },
+  { what: "nothing in time", say: () => "nothing", state: "No answer", detail: /within 8 seconds/ },
+  { what: "no leave for pages", say: results(32457, {}), headers: {}, state: "No answer", detail: /\(CORS\)/ },
+])("a node answers: $what", async ({ say, state, detail, sync, headers }) => {
+  const { url } = await sayingNode(say, headers as Record<string, string> | undefined);
+  const { page, faults } = await opened(await withNodes({ testnet: url }));
+  await says(page, "[data-state]", state);
+  if (detail) await says(page, "[data-detail]", detail);
+  if (sync !== undefined) await says(page, "[data-sync]", sync);
+  expect(await page.locator(`${testnet} img`).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("Add network: an announced wallet gets the request of the wallet file, and nothing else", async () => {
+  const url = await anvil(32457, 82191);
+  const folder = await withNodes({ testnet: url });
+  const { page, asked } = await withWallet(folder, { nodes: { "0x1": await anvil(1, 5) } });
+  await page.getByRole("button", { name: "Add Testnet to wallet" }).click();
+  await notices(page, "Testnet: your wallet has the network, and it is on this network now.");
+  expect(asked).toEqual([requestsOf(folder).addEthereumChain, { method: "eth_chainId" }]);
+  expect(JSON.stringify(asked[0])).toContain(url);
+});
+
+test("Add network: a wallet that stays where it is, is told of", async () => {
+  const folder = await withNodes({ testnet: await anvil(32457, 82191) });
+  const { page } = await withWallet(folder, { nodes: { "0x1": await anvil(1, 5) }, stays: true });
+  await page.getByRole("button", { name: "Add Testnet to wallet" }).click();
+  await notices(page, "Testnet: your wallet has the network, but it is on another network at the moment.");
+});
+
+test("Add network: a node of another chain is refused by the wallet, and the page says why", async () => {
+  const folder = await withNodes({ testnet: await anvil(7, 5) });
+  const { page } = await withWallet(folder, { nodes: { "0x1": await anvil(1, 5) } });
+  await page.getByRole("button", { name: "Add Testnet to wallet" }).click();
+  await notices(
+    page,
+    /^Testnet: the wallet does not take these values\..* It says “that node is of 0x7” \(code -32602\)\.$/,
+  );
+});
+
+test("Import token: the wallet switches first", async () => {
+  const url = await anvil(32457, 82191);
+  const folder = await withNodes({ testnet: url });
+  const { page, asked } = await withWallet(folder, { nodes: { "0x1": await anvil(1, 5), "0x7ec9": url } });
+  const { switchEthereumChain, watchAsset } = requestsOf(folder);
+  await page.getByRole("button", { name: "Import token EURB of Testnet" }).click();
+  await notices(page, "Testnet: your wallet shows EURB now.");
+  const chainId = { method: "eth_chainId" };
+  expect(asked).toEqual([chainId, switchEthereumChain, chainId, watchAsset.euro2]);
+
+  await page.getByRole("button", { name: "Import token EURA of Testnet" }).click();
+  await notices(page, "Testnet: your wallet shows EURA now.");
+  expect(asked.slice(4)).toEqual([chainId, watchAsset.euro1]);
+});
+
+test.each([
+  { what: "4902", refuses: {} },
+  {
+    what: "4902 inside of another error",
+    refuses: { wallet_switchEthereumChain: { code: -32603, data: { originalError: { code: 4902 } } } },
+  },
+])("Import token: a wallet that says $what gets the network first", async ({ refuses }) => {
+  const folder = await withNodes({ testnet: await anvil(32457, 82191) });
+  const { page, asked } = await withWallet(folder, { nodes: { "0x1": await anvil(1, 5) }, refuses });
+  const { addEthereumChain, switchEthereumChain, watchAsset } = requestsOf(folder);
+  await page.getByRole("button", { name: "Import token PROTO of Testnet" }).click();
+  await notices(page, "Testnet: your wallet shows PROTO now.");
+  const requests = asked.filter(({ method }) => method !== "eth_chainId");
+  expect(requests).toEqual([switchEthereumChain, addEthereumChain, watchAsset.protocol]);
+});
+
+test("Import token: a wallet that adds a network without switching is asked once more to switch", async () => {
+  const folder = await withNodes({ testnet: await anvil(32457, 82191) });
+  const { page, asked } = await withWallet(folder, { nodes: { "0x1": await anvil(1, 5) }, stays: true });
+  await page.getByRole("button", { name: "Import token PROTO of Testnet" }).click();
+  await notices(page, "Testnet: your wallet shows PROTO now.");
+  expect(asked.map(({ method }) => method).filter((method) => method.includes("switch"))).toHaveLength(2);
+});
+
+test.each([
+  [4001, "you said no in the wallet, so nothing has changed."],
+  [4100, "the wallet does not trust this page yet."],
+  [4200, "the wallet cannot do this."],
+  [4900, "the wallet has no connection to any network."],
+  [4901, "the wallet has no connection to this network."],
+  [4902, "the wallet does not know this network."],
+  [-32602, "the wallet does not take these values."],
+  [-32002, "the wallet still waits for your answer to something else."],
+  [-1, "the wallet refused, and says “<b>no</b>” (code -1)."],
+])("a wallet that says %s is explained", async (code, words) => {
+  const refuses = { wallet_addEthereumChain: { code, message: "<b>no</b>" } };
+  const { page } = await withWallet(await withNodes({}), { nodes: { "0x1": "http://127.0.0.1:1" }, refuses });
+  const button = page.getByRole("button", { name: "Add Testnet to wallet" });
+  await button.click();
+  await notices(page, `Testnet: ${words}`);
+  expect(await page.locator("[data-notice] b").count()).toBe(0);
+  expect(await page.evaluate("document.activeElement.dataset.add")).toBe("testnet");
+});
+
+test("without a wallet, the page says what to do, and that wallets may not see a page from disk", async () => {
+  const { page } = await opened(await withNodes({}));
+  await page.getByRole("button", { name: "Add Testnet to wallet" }).click();
+  await notices(page, /^No wallet answers in this browser\..*opened from disk/);
+  await page.getByRole("button", { name: "Close" }).click();
+  expect(await page.locator("[data-notice]").isVisible()).toBe(false);
+});
+
+test("a wallet of the older kind is found as window.ethereum", async () => {
+  const folder = await withNodes({ testnet: await anvil(32457, 82191) });
+  const { page, asked } = await withWallet(folder, { nodes: { "0x1": await anvil(1, 5) }, as: "injected" });
+  await page.getByRole("button", { name: "Add Testnet to wallet" }).click();
+  await notices(page, /your wallet has the network/);
+  expect(asked[0]).toEqual(requestsOf(folder).addEthereumChain);
+});
+
+test("of several wallets the reader chooses one, by keyboard too, and may change it", async () => {
+  const folder = await withNodes({});
+  const watched = await newPage();
+  const nodes = { "0x1": await anvil(1, 5) };
+  const refuses = { wallet_addEthereumChain: { code: 4001, message: "" } };
+  const first = await giveWallet(watched.page, { nodes, refuses, name: "Amber" });
+  const second = await giveWallet(watched.page, { nodes, refuses, name: "Basalt" });
+  const { page } = await opened(folder, watched);
+  const add = page.getByRole("button", { name: "Add Testnet to wallet" });
+
+  await add.click();
+  await page.keyboard.press("Escape");
+  expect([first.asked, second.asked]).toEqual([[], []]);
+
+  await add.click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await notices(page, "Testnet: you said no");
+  expect([first.asked.length, second.asked.length]).toEqual([0, 1]);
+
+  await page.getByRole("button", { name: "Wallet: Basalt" }).click();
+  await page.getByRole("button", { name: "Amber", exact: true }).click();
+  await add.click();
+  await page.getByRole("button", { name: "Wallet: Amber" }).waitFor({ state: "visible" });
+  await expect.poll(() => first.asked.length).toBe(1);
+});
+
+test("a retired network is offered to no wallet", async () => {
+  const watched = await newPage();
+  const { page } = await opened(resolve("test/fixtures/retired/expected"), watched);
+  const buttons = (network: string) => page.locator(`#network-${network} :is([data-add], [data-import])`).count();
+  expect([await buttons("current"), await buttons("aging"), await buttons("gone")]).toEqual([2, 2, 0]);
+  expect(await page.locator("#network-gone .callout").innerText()).toContain("This network is retired.");
+});
+
+test("search finds names, addresses and ids, and says how many", async () => {
+  const { page } = await opened(await withNodes({}));
+  await page.keyboard.press("/");
+  await page.keyboard.type("devnet ROUTER");
+  expect(await page.locator("#found").innerText()).toBe("1 match");
+  expect(await page.locator(".items strong").filter({ visible: true }).allInnerTexts()).toEqual(["Router"]);
+  expect(await page.locator(testnet).isVisible()).toBe(false);
+
+  await page.locator("#search").fill("0x3245700000000000000000000000000000000024".toUpperCase());
+  expect(await page.locator(".items strong").filter({ visible: true }).allInnerTexts()).toEqual(["ERC-20 templates"]);
+  await page.locator("#search").fill("0x7ec8");
+  expect(await page.locator(".network h2").filter({ visible: true }).allInnerTexts()).toEqual(["Devnet 32456"]);
+  await page.locator("#search").fill("no such thing");
+  expect(await page.locator("[data-nothing]").isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".network").filter({ visible: true }).count()).toBe(3);
+});
+
+test("what is copied is the value: an address, and the portal object as its file has it", async () => {
+  const folder = await withNodes({});
+  const { page } = await opened(folder, await newPage({ permissions: ["clipboard-read", "clipboard-write"] }));
+  await page.getByRole("button", { name: "Copy address of Router on Testnet" }).click();
+  await notices(page, "Copied: 0x3245700000000000000000000000000000000022");
+  await page.getByRole("button", { name: "Copy portal object of Devnet" }).click();
+  await notices(page, "Copied: portal object of Devnet");
+  const copied = await page.evaluate<string>("navigator.clipboard.readText()");
+  expect(JSON.parse(copied)).toEqual(JSON.parse(readFileSync(join(folder, "portal/devnet.json"), "utf8")));
+});
+
+test("where copying is not allowed, the text is selected", async () => {
+  const { page } = await opened(await withNodes({}));
+  await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+  await page.getByRole("button", { name: "Copy chain id of Testnet", exact: true }).click();
+  await notices(page, /^The browser does not let this page copy/);
+  expect(await page.evaluate("String(getSelection())")).toBe("32457");
+});
+
+test("the theme is that of the system until the reader chooses, and the choice is kept", async () => {
+  const { page } = await opened(await withNodes({}), await newPage({ colorScheme: "dark" }));
+  const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
+  expect(await ground()).toBe("rgb(18, 20, 23)");
+  await page.getByRole("button", { name: "Light colours" }).click();
+  expect(await ground()).toBe("rgb(251, 251, 250)");
+  await page.evaluate("location.reload()");
+  await page.getByRole("button", { name: "Dark colours" }).waitFor({ state: "visible" });
+  expect(await ground()).toBe("rgb(251, 251, 250)");
+});
+
+test.each([
+  { colorScheme: "light", width: 1280 },
+  { colorScheme: "light", width: 390 },
+  { colorScheme: "dark", width: 1280 },
+  { colorScheme: "dark", width: 390 },
+])("axe finds nothing: $colorScheme, $width wide", async ({ colorScheme, width }) => {
+  const watched = await newPage({ colorScheme, viewport: { width, height: 850 } });
+  for (const name of ["Amber", "Basalt"])
+    await giveWallet(watched.page, { nodes: { "0x1": "http://127.0.0.1:1" }, name });
+  const nodes = { testnet: await anvil(32457, 82191), devnet: await anvil(1, 5) };
+  const { page } = await opened(await withNodes(nodes), watched);
+  await says(page, "[data-state]", "Alive");
+  await says(page, "[data-state]", "Another chain answers", "#network-devnet");
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+  await page.evaluate(readFileSync(tool("axe-core/axe.min.js"), "utf8"));
+  const axe = () =>
+    page.evaluate<string[]>(
+      "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`))",
+    );
+  expect(await axe()).toEqual([]);
+  await page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))");
+  await page.getByRole("button", { name: "Add Testnet to wallet" }).click();
+  expect(await axe()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.locator("[data-notice]").waitFor({ state: "hidden" });
+  await page.locator("#search").fill("router");
+  await page.getByRole("button", { name: "Copy address of Router on Testnet" }).click();
+  await page.locator("[data-notice]").waitFor({ state: "visible" });
+  expect(await axe()).toEqual([]);
+});
+
+test("without JavaScript every value is there to read, and nothing that does nothing", async () => {
+  const { page } = await opened(resolve("generated"), await newPage({ javaScriptEnabled: false }));
+  const shown = await page.locator("body").innerText();
+  const { networks } = JSON.parse((await netspec(".", ["model"])).stdout);
+  for (const {
+    title,
+    description,
+    chainIdHex,
+    rpc,
+    addresses,
+    provider,
+    subgraph,
+    metadataCache,
+    explorer,
+  } of networks) {
+    expect(shown).toContain(title);
+    expect(shown).toContain(description);
+    const values = [chainIdHex, rpc, provider, subgraph, metadataCache, explorer, addresses];
+    const texts = JSON.stringify(values).match(/https:[^"]+|0x\w+/g)!;
+    expect(texts.length).toBeGreaterThan(20);
+    const explorerPages = texts.filter((each) => each.includes("/address/"));
+    for (const each of texts) if (!explorerPages.includes(each)) expect(shown).toContain(each);
+    for (const each of explorerPages) expect(await page.locator(`a[href="${each}"]`).count()).toBeGreaterThan(0);
+  }
+  expect(await page.locator("button, input").filter({ visible: true }).count()).toBe(0);
+  expect(shown).toContain("need JavaScript");
+});
+
+test("on paper there are values, and no controls", async () => {
+  const { page } = await opened(await withNodes({}));
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  expect(await page.locator("button, input, nav").filter({ visible: true }).count()).toBe(0);
+  expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(255, 255, 255)");
+  expect(await page.locator("body").innerText()).toContain("0x3245700000000000000000000000000000000022");
+});
+
+test("the policy lets nothing in that the page does not bring", async () => {
+  const { page } = await opened(await withNodes({}));
+  await page.evaluate(
+    "window.broken = []; addEventListener('securitypolicyviolation', (e) => broken.push(e.effectiveDirective))",
+  );
+  await page.evaluate(`{
+    const script = document.createElement("script");
+    try { script.text = "window.ran = true"; } catch {}
+    document.body.append(script);
+    document.body.setAttribute("style", "color: red");
+    document.body.append(Object.assign(new Image(), { src: "http://127.0.0.1:1/a.png" }));
+    try { document.body.innerHTML += "<b onclick='alert(1)'>"; } catch {}
+    fetch("http://127.0.0.1:1/").catch(() => undefined);
+  }`);
+  await expect.poll(() => page.evaluate("broken.includes('connect-src') && broken.includes('img-src')")).toBe(true);
+  const broken = await page.evaluate<string[]>("broken");
+  expect(broken).toEqual(expect.arrayContaining(["require-trusted-types-for", "style-src-attr"]));
+  expect(await page.evaluate("window.ran")).toBe(undefined);
+});
+
+test("hostile texts are texts", async () => {
+  const folder = scratch({ "hostile.yaml": hostile });
+  expect(await netspec(folder, ["generate", "--spec", "hostile.yaml"])).toMatchObject({ exitCode: 0 });
+  const { page, faults } = await opened(join(folder, "generated"));
+  expect(await page.locator("h1").innerText()).toBe(evil);
+  expect(await page.locator("#network-evil h2 [data-head]").first().innerText()).toBe(evil);
+  await page.getByRole("button", { name: new RegExp("^Add .*to wallet$") }).click();
+  await notices(page, /^No wallet answers/);
+  await page.locator("#search").fill("<img");
+  expect(await page.locator("img, iframe, b, svg").count()).toBe(0);
+  expect(await page.locator("script").count()).toBe(2);
+  expect(await page.evaluate("window.pwned")).toBe(undefined);
+  expect(faults).toEqual([]);
+});
+
+const evil = `</script></style><script>window.pwned=1</script><img src=x onerror="window.pwned=1">'"&amp;{{7}}`;
+const hostile = JSON.stringify({
+  name: "hostile",
+  version: "1.0.0",
+  title: evil,
+  description: evil,
+  tokens: { t: { name: evil.slice(0, 60), symbol: "<b>", decimals: 18, comment: evil } },
+  contracts: { C: { title: evil, description: evil } },
+  portalFields: { f: evil },
+  queries: { q: { title: evil, method: "eth_getBlockByNumber", params: ["latest", evil] } },
+  networks: {
+    evil: {
+      ...{ chainId: 5, title: evil, description: evil, rpc: "http://localhost:1/?a='b'&c", deprecated: evil },
+      ...{ feeToken: { name: evil.slice(0, 60), symbol: "<b>", decimals: 18 }, portal: { f: evil } },
+      tokens: { t: "0x1000000000000000000000000000000000000001" },
+      contracts: { C: { address: "0x1000000000000000000000000000000000000002", deprecated: evil } },
+    },
+  },
+});
+
+function odd(): string {
+  return "It does not answer as a node";
+}
+
+function failure(id: unknown, code: number, message: string): { text: string } {
+  return { text: JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } }) };
+}
+
+/** The shipped networks with nodes of this machine, or with none that answers. */
+async function withNodes(nodes: Readonly<Record<string, string>>): Promise<string> {
+  const dead = { testnet: "http://127.0.0.1:9", devnet: "http://127.0.0.1:19" };
+  const networks = Object.entries({ ...dead, ...nodes }).map(([key, rpc]) => [key, { rpc }]);
+  const folder = scratch({ "local.yaml": JSON.stringify({ title: "Local", networks: Object.fromEntries(networks) }) });
+  const [spec, overlay, out] = [resolve("spec/networks.yaml"), join(folder, "local.yaml"), join(folder, "out")];
+  const made = await netspec(folder, ["generate", "--quiet", "--spec", spec, "--overlay", overlay, "--out", out]);
+  expect(made, made.stderr).toMatchObject({ exitCode: 0 });
+  return out;
+}
+
+async function opened(folder: string, watched?: Watched): Promise<Watched> {
+  const { page, ...rest } = watched ?? (await newPage());
+  await page.goto(pathToFileURL(join(folder, "page/index.html")).href);
+  return { page, ...rest };
+}
+
+async function withWallet(folder: string, options: Parameters<typeof giveWallet>[1]) {
+  const watched = await newPage();
+  onTestFinished(() => expect(watched.faults).toEqual([]));
+  const { asked } = await giveWallet(watched.page, options);
+  return { ...(await opened(folder, watched)), asked };
+}
+
+function requestsOf(folder: string) {
+  return JSON.parse(readFileSync(join(folder, "wallet/testnet.json"), "utf8"));
+}
+
+async function text(page: Page, selector: string, network = testnet): Promise<string> {
+  return (await page.locator(`${network} ${selector}`).textContent())!;
+}
+
+/** Waits as long as a node may be asked anew. */
+async function says(page: Page, selector: string, expected: string | RegExp, network = testnet): Promise<void> {
+  const poll = expect.poll(() => text(page, selector, network), { timeout: 30_000 });
+  await (typeof expected === "string" ? poll.toBe(expected) : poll.toMatch(expected));
+}
+
+async function notices(page: Page, expected: string | RegExp): Promise<void> {
+  const poll = expect.poll(() => page.locator("[data-notice-text]").textContent(), { timeout: 15_000 });
+  await (typeof expected === "string" ? poll.toContain(expected) : poll.toMatch(expected));
+}
