@@ -8,7 +8,7 @@ export default defineConfig({
     // Properties of languages are proven on more texts here than by `npm test`.
     include: ["test/torture/**/*.test.ts", "test/lang/{sinks,script,markdown,json}.test.ts"],
     env: {
-      FC_RUNS: process.env["FC_RUNS"] ?? "200",
+      FC_RUNS: process.env["FC_RUNS"] ?? "100",
       // Many thousand files are made and removed, which takes a disk many minutes.
       TMPDIR: existsSync("/dev/shm") ? "/dev/shm" : tmpdir(),
     },
