@@ -51,7 +51,7 @@ function buildRelease(version: string): ModelOf<"Release"> | undefined {
 function buildReleaseEntry({ version, updated, changes }: ReleaseData): ModelOf<"ReleaseEntry"> {
   const sections = Object.entries(kinds).map(([kind, { title }]) => ({
     title,
-    changes: changes.filter((change) => change.kind === kind).map(({ text }) => text),
+    changes: changes.filter((change) => change.kind === kind).map((change) => withLines(change).text),
   }));
   return {
     version,

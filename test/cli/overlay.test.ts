@@ -59,11 +59,10 @@ describe("what is made with an overlay", () => {
     expect(Object.keys(before).filter((path) => before[path]!.includes("canonical"))).toEqual([]);
   });
 
-  it("is final text, and passes its proofs, whatever the title holds", async () => {
+  it("is final text, whatever the title holds", async () => {
     const title = '*/ */ {{x}} <b>|`a`\\ SPDX-License-Identifier: MIT # ${y} it\'s \\"that\\" @deprecated [l](u)';
     const folder = project({ "local.yaml": local.replace("Local chain", JSON.stringify(title)) });
     expect(await netspec(folder, ["generate", ...laid])).toMatchObject({ exitCode: 0 });
-    expect(await netspec(folder, ["check", "--prove", ...laid])).toMatchObject({ exitCode: 0 });
     for (const [path, text] of Object.entries(filesIn(join(folder, "local")))) {
       // The testnet's files are made by the same templates.
       if (/testnet/.test(path)) continue;

@@ -2,9 +2,6 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compile, readSpec } from "../../scripts/compile.ts";
-import { prove } from "../../scripts/lang/prove.ts";
-import { templateFolders } from "../../scripts/template-folders.ts";
 import { afterAll, describe, expect, it } from "vitest";
 
 const fixtures = "test/fixtures";
@@ -29,11 +26,6 @@ describe.each(cases)("the $name spec", ({ name, spec, expected }) => {
 
   it("generates nothing else", () => {
     expect(filesIn(expected)).toEqual(files);
-  });
-
-  it("passes its proofs", async () => {
-    const { artifacts } = await compile(readSpec(spec), templateFolders([]));
-    expect(await prove(artifacts!)).toEqual([]);
   });
 
   it("says undefined in types only, and null nowhere", () => {

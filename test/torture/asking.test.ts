@@ -1,7 +1,7 @@
 import { toFunctionSelector } from "viem";
 import { describe, expect, it } from "vitest";
 import { netspec, scratch } from "../support/command.ts";
-import { type Behaviour, sound, stub } from "./stub.ts";
+import { type Behaviour, sound, stub } from "../verify/stub.ts";
 
 const head = "name: asked\nversion: 1.0.0\n";
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HOME } from "../../scripts/output/running.ts";
 import type { Request } from "../../scripts/output/survey.ts";
 import { update } from "../../scripts/output/update.ts";
-import { artifactsIn, codes, put, request, temporaryFolder, tree } from "./support.ts";
+import { artifactsIn, codes, put, request, temporaryFolder, tree } from "../output/support.ts";
 
 let workshop: string;
 let child: string;
