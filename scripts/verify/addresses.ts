@@ -2,7 +2,8 @@ import type { NetworkValues, TokenValues } from "../resolve/values.ts";
 import type { Path } from "../source/path.ts";
 import { addressIn, callOf, numberIn, textIn } from "./abi.ts";
 import { type Check, type Checked, type Seen, right, wrong } from "./checked.ts";
-import { type AskNode, inJson, oneLine, refused } from "./json-rpc.ts";
+import { type AskNode, type Refusal, inJson, refused } from "./json-rpc.ts";
+import { oneLine } from "./one-line.ts";
 import { isData } from "./results.ts";
 import { contractsOf } from "./subjects.ts";
 
@@ -68,7 +69,7 @@ function compared(what: string, answered: string | undefined, stated: string | u
 async function codeAt(address: string, ask: AskNode, mayBeAccount: boolean): Promise<Seen> {
   const answer = await ask("eth_getCode", [address, "latest"]);
   if ("seen" in answer) return answer.seen;
-  if ("code" in answer) return refused(answer);
+  if ("code" in answer) return notTold(answer);
   const { result } = answer;
   if (!isData(result)) return wrong(`has code that is no data: ${inJson(result)}`);
   if (result !== "0x") return right(`has code, ${result.length / 2 - 1} bytes at ${address}`);
@@ -79,9 +80,20 @@ async function codeAt(address: string, ask: AskNode, mayBeAccount: boolean): Pro
 async function seenInCall(address: string, name: string, ask: AskNode, seen: (data: Hex) => Seen): Promise<Seen> {
   const answer = await ask("eth_call", [{ to: address, data: callOf(name) }, "latest"]);
   if ("seen" in answer) return answer.seen;
-  if ("code" in answer) return wrong(`does not answer ${name}(): ${oneLine(answer.message)}`);
+  if ("code" in answer)
+    return isOfContract(answer) ? wrong(`does not answer ${name}(): ${oneLine(answer.message)}`) : notTold(answer);
   const { result } = answer;
   return isData(result) && result !== "0x" ? seen(result) : wrong(`does not answer ${name}()`);
+}
+
+/** Whether an error is what the contract says (EIP-1474: 3), not a node that cannot ask it. */
+function isOfContract({ code, message }: Refusal): boolean {
+  return code === 3 || /revert|invalid opcode|out of gas|invalid jump|stack underflow/i.test(message);
+}
+
+/** A node that refuses a question about a contract says nothing of the contract. */
+function notTold(refusal: Refusal): Seen {
+  return { ...refused(refusal), verdict: "unreachable" };
 }
 
 function checked(check: Check, subject: string, path: Path, seen: Seen): Checked {

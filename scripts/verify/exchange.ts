@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { oneLine } from "./one-line.ts";
 import { overWebSocket } from "./web-socket.ts";
 
 /** A body is posted, or sent over a WebSocket; without one, the request is a GET, of whose answer only the status is read. */
@@ -111,5 +112,5 @@ function silenceOf(fault: Error, timeout: number): Silence {
   const { code, message } = (fault.cause ?? fault) as NodeJS.ErrnoException;
   const isTimeout = fault.name === "TimeoutError";
   if (isTimeout) return { kind: "silence", saw: `gave no answer within ${timeout / 1000} s`, isTimeout };
-  return { kind: "silence", saw: reasons[code ?? ""] ?? `gave no answer: ${code ?? message}`, isTimeout };
+  return { kind: "silence", saw: reasons[code ?? ""] ?? `gave no answer: ${code ?? oneLine(message)}`, isTimeout };
 }

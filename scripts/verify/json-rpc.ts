@@ -1,5 +1,6 @@
 import { type Seen, unreachable, wrong } from "./checked.ts";
 import type { Reply, Silence } from "./exchange.ts";
+import { oneLine } from "./one-line.ts";
 import type { Ask } from "./transport.ts";
 
 /** What a node says to a method, or why it says nothing that counts. */
@@ -46,10 +47,13 @@ function answerOf(reply: Reply | Silence): Answer {
   const { status, headers, isCut } = reply;
   if (status === 429) return { seen: unreachable("asks to be left alone for now, with HTTP status 429") };
   const said = saidIn(reply);
-  if (typeof said !== "string") return said;
+  // A gateway may say in JSON-RPC that the node behind it is down.
+  const isAbsent = CLOSED.includes(status) || [502, 503, 504].includes(status);
+  if (typeof said !== "string" && !("code" in said && isAbsent)) return said;
   if (status >= 500 || CLOSED.includes(status)) return { seen: unreachable(`answers with HTTP status ${status}`) };
   const location = headers.get("location");
   if (location !== null) return { seen: wrong(`redirects to ${oneLine(location)}, which clients need not follow`) };
+  if (typeof said !== "string") return said;
   if (isCut) return { seen: wrong("answers with more than any node has to say") };
   const type = headers.get("content-type");
   const what = type === null ? "" : `, ${oneLine(type)}`;
@@ -91,10 +95,4 @@ export function inJson(value: unknown): string {
   } catch {
     return "something nested too deeply";
   }
-}
-
-/** What a stranger says, as part of a line, and no more of it than a line takes. */
-export function oneLine(text: string): string {
-  const line = text.slice(0, 200).replace(/\s+/g, " ");
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

@@ -41,6 +41,10 @@ function syncing(result: unknown): Seen {
   const [current, highest] = [currentBlock, highestBlock].map((each) =>
     typeof each === "number" ? each : quantity(each),
   );
+  const odd = [currentBlock, highestBlock].find(
+    (each, i) => each !== undefined && each !== null && [current, highest][i] === undefined,
+  );
+  if (odd !== undefined) return wrong(`answers ${inJson(odd)} instead of a block number`);
   const where = current === undefined || highest === undefined ? "" : `, at block ${current} of ${highest}`;
   return right(`answers that it is syncing${where}`);
 }

@@ -232,7 +232,8 @@ function watchNodes() {
     clearTimeout(each.timer);
     if (each.asking || !isWanted(each)) return;
     each.asking = true;
-    if (!each.last) show(each, { is: "asking", title: "Asking the node" });
+    // What was seen a while ago is no sign of life now.
+    if (!each.last || Date.now() - each.at > 2 * EVERY) show(each, { is: "asking", title: "Asking the node" });
     const verdict = await lookAt(each.network, blockQuery, syncQuery);
     if (verdict.block !== undefined) each.last = { block: verdict.block, seen: new Date() };
     show(each, verdict);
@@ -337,7 +338,8 @@ async function call(url, request) {
   const isAnswer = answer?.jsonrpc === "2.0" && answer.id === request.id && "result" in answer !== "error" in answer;
   if (!isAnswer) throw new OddAnswer(`What came is no answer to ${request.method} (HTTP ${response.status}).`);
   if ("error" in answer) {
-    throw new OddAnswer(`To ${request.method} it says: ${answer.error?.message} (code ${answer.error?.code}).`);
+    const said = String(answer.error?.message).slice(0, 200);
+    throw new OddAnswer(`To ${request.method} it says: ${said} (code ${Number(answer.error?.code)}).`);
   }
   return answer.result;
 }
@@ -358,14 +360,15 @@ function quantity(value, what) {
 /** Some clients send plain numbers, or members of their own. */
 function syncOf(result) {
   if (result === false) return { text: "in sync" };
-  if (typeof result !== "object" || result === null) return { text: `unclear: ${JSON.stringify(result)}` };
+  if (typeof result !== "object" || result === null)
+    return { text: `unclear: ${JSON.stringify(result).slice(0, 200)}` };
   const [current, highest] = [result.currentBlock, result.highestBlock].map(blockNumber);
   const known = current !== undefined && highest !== undefined;
   return { isUnderWay: true, text: known ? `${grouped(current)} of ${grouped(highest)}` : "under way" };
 }
 
 function unknownSync(cause) {
-  if (cause instanceof OddAnswer) return { text: "not answered" };
+  if (cause instanceof OddAnswer || cause.name === "TimeoutError") return { text: "not answered" };
   throw cause;
 }
 
@@ -431,8 +434,7 @@ function offerWallets() {
 
   one("[data-notice-close]").addEventListener("click", hush);
   one("[data-wallet-change]").addEventListener("click", () => {
-    chosen = undefined;
-    void wallet();
+    void choose().then((taken) => (chosen = taken ?? chosen));
   });
   for (const button of all("[data-add]")) {
     const network = networkOf(button.dataset.add);
@@ -451,9 +453,16 @@ function networkOf(key) {
   return networks.find((network) => network.key === key);
 }
 
-/** One thing at a time by a button, which keeps the focus. */
+/** Set while a wallet is asked for something: between two steps of it, nothing else may move the wallet elsewhere. */
+let isAsking = false;
+
+/** One thing at a time. The button keeps the focus. */
 async function busy(button, network, act) {
-  if (button.ariaBusy === "true") return;
+  if (isAsking) {
+    tell("The wallet is still asked for something else. Answer that first.");
+    return;
+  }
+  isAsking = true;
   button.ariaBusy = "true";
   try {
     const found = await wallet();
@@ -461,8 +470,9 @@ async function busy(button, network, act) {
     tell(`${network.title}: look at your wallet, it asks you.`);
     tell(...(await act(found)));
   } catch (cause) {
-    tell(`${network.title}: ${explained(cause)}`, codeOf(cause) === SAID_NO ? "" : "bad");
+    tell(`${network.title}: ${explained(cause)}`, codesOf(cause).includes(SAID_NO) ? "" : "bad");
   } finally {
+    isAsking = false;
     button.ariaBusy = "false";
   }
 }
@@ -531,6 +541,10 @@ async function importToken(provider, network, request) {
     ];
   }
   const isImported = await provider.request(request);
+  if (!(await isOn(provider, network.chainIdHex))) {
+    const reason = "it went to another network meanwhile, and may have taken the token for one of that";
+    return [`${network.title}: look at ${symbol} in your wallet: ${reason}.`, "bad"];
+  }
   if (isImported !== false) return [`${network.title}: your wallet shows ${symbol} now.`, "good"];
   return [`${network.title}: the wallet has not taken ${symbol}, and does not say why.`, "bad"];
 }
@@ -543,7 +557,7 @@ async function switchTo(provider, { chainIdHex, wallet: { addEthereumChain, swit
   try {
     await provider.request(switchEthereumChain);
   } catch (cause) {
-    if (codeOf(cause) !== 4902 || !addEthereumChain) throw cause;
+    if (!codesOf(cause).includes(4902) || !addEthereumChain) throw cause;
     await provider.request(addEthereumChain);
     if (!(await isOn(provider, chainIdHex))) await provider.request(switchEthereumChain);
   }
@@ -569,7 +583,8 @@ const explanations = new Map([
 ]);
 
 function explained(cause) {
-  const code = codeOf(cause);
+  const codes = codesOf(cause);
+  const code = codes.find((each) => explanations.has(each)) ?? codes[0];
   const words = explanations.get(code);
   const said = typeof cause?.message === "string" && cause.message !== "" ? `“${cause.message}”` : "nothing that helps";
   const whole = code === undefined ? said : `${said} (code ${code})`;
@@ -578,8 +593,8 @@ function explained(cause) {
 }
 
 /** Some mobile wallets wrap the error that counts. */
-function codeOf(cause) {
-  return cause?.data?.originalError?.code ?? cause?.code;
+function codesOf(cause) {
+  return [cause?.data?.originalError?.code, cause?.code].filter((code) => code !== undefined);
 }
 
 // ---- Start

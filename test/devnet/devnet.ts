@@ -18,12 +18,13 @@ export async function startDevnet(network: ResolvedNetwork, packages: string, po
     ...(startBlock !== undefined && { number: startBlock }),
     port,
   });
-  const services = await startServices(port === 0 ? 0 : port + 1);
+  let services: Awaited<ReturnType<typeof startServices>> | undefined;
   const stop = async () => {
-    services.stop();
+    services?.stop();
     await node.stop();
   };
   try {
+    services = await startServices(port === 0 ? 0 : port + 1);
     const deployment = await deploy(network.values, node.url, packages);
     const overlay = overlayOf(network, deployment, { node: node.url, services: services.url });
     return { url: node.url, overlay, stop };

@@ -1,0 +1,14 @@
+/** What a stranger says, as part of a line: no more of it than a line takes, and no sign that steers a terminal or that a text cannot hold. */
+export function oneLine(text: string): string {
+  const signs = Array.from(
+    text
+      .slice(0, 200)
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  );
+  const line = signs
+    .slice(0, 80)
+    .join("")
+    .replace(/\p{Cs}/gu, "\uFFFD");
+  return signs.length > 80 ? `${line}…` : line;
+}
