@@ -7,7 +7,7 @@ import { prettierOptions } from "../../scripts/lang/prettier-options.ts";
 
 /** The same cases on every run; `FC_RUNS=20000 FC_SEED=1` looks further. */
 fc.configureGlobal({
-  numRuns: Number(process.env["FC_RUNS"] ?? 15),
+  numRuns: Number(process.env["FC_RUNS"] ?? 40),
   seed: Number(process.env["FC_SEED"] ?? 32457),
 });
 

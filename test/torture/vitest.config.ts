@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 /** The long tests: `npm run test:torture`. */
 export default defineConfig({
   test: {
-    // Properties of languages are proven on more texts here than by `npm test`.
+    // Properties of languages are proven on many texts.
     include: ["test/torture/**/*.test.ts", "test/lang/{sinks,script,markdown,json}.test.ts"],
     env: {
       FC_RUNS: process.env["FC_RUNS"] ?? "100",
