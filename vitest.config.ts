@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 /** With a command of their own, and the packages of the benchmark. */
-const long = ["test/torture/**", "test/consumers/**", "test/bench/**", "test/lang/{sinks,script,markdown,json}.test.ts"];
+const long = [
+  "test/torture/**",
+  "test/consumers/**",
+  "test/bench/**",
+  "test/lang/{sinks,script,markdown,json}.test.ts",
+];
 
 /** It puts something in the place of modules. */
 const replacing = ["test/output/lock.test.ts"];
