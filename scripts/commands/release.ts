@@ -62,7 +62,9 @@ export async function release(options: Options): Promise<Outcome> {
     return {
       ...made,
       diagnostics: [...made.diagnostics, ...(stuck ? [stuck] : [])],
-      text: `${spec} is left as it is\n`,
+      text: stuck
+        ? `${spec} has the version ${version} already: git restore ${shellWord(spec)}\n`
+        : `${spec} is left as it is\n`,
     };
   }
   const name = `${model.name} ${version}`;
@@ -80,14 +82,12 @@ export async function release(options: Options): Promise<Outcome> {
           `  git tag ${shellWord(tag)}\n`,
         ].join(""),
     data: {
-      ...{
-        version,
-        previous: difference?.base.model.version ?? null,
-        bump: difference?.version.bump ?? null,
-        reason: why,
-        tag,
-      },
-      ...{ changes: difference?.changes ?? [] },
+      version,
+      previous: difference?.base.model.version ?? null,
+      bump: difference?.version.bump ?? null,
+      reason: why,
+      tag,
+      changes: difference?.changes ?? [],
       ...(dryRun && { diff }),
     },
   };
