@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
@@ -126,7 +125,8 @@ function run(folder: string, args: readonly string[]): Answer<Buffer> {
   try {
     const stdio = ["ignore", "pipe", "pipe"] as const;
     return {
-      value: execFileSync("git", ["--no-optional-locks", "--literal-pathspecs", ...args], {
+      // Loaded when asked for, which few runs do.
+      value: process.getBuiltinModule("node:child_process").execFileSync("git", ["--no-optional-locks", "--literal-pathspecs", ...args], {
         cwd: folder,
         maxBuffer: MAX_BYTES,
         stdio: [...stdio],

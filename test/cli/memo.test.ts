@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { sha256 } from "../../scripts/output/hash.ts";
+import { readMemo } from "../../scripts/output/memo-file.ts";
 import { recall, remember } from "../../scripts/output/memo.ts";
 import { netspec, scratch, shipped, write } from "../support/command.ts";
 
@@ -45,8 +45,9 @@ describe("a run that had nothing to do", () => {
     const first = await netspec(folder, ["generate"]);
     const memo = join(memos, readdirSync(memos)[0]!);
     for (const bytes of [
-      serialize({ inputs: 1 }),
-      serialize("text"),
+      Buffer.from('{ "inputs": 1 }\n'),
+      Buffer.from('"text"\n12345678'),
+      Buffer.from("null\n"),
       Buffer.alloc(100),
       readFileSync(memo).subarray(0, 200),
     ]) {
@@ -59,7 +60,7 @@ describe("a run that had nothing to do", () => {
     const folder = scratch({ "out/a.txt": "a\n" });
     const [memo, out] = [join(folder, "memo"), join(folder, "out")];
     const said = { text: "nothing to do" };
-    const sinceOf = () => (deserialize(readFileSync(memo)) as { since: number }).since;
+    const sinceOf = () => readMemo(memo)!.since;
     remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], said);
     const since = sinceOf();
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
