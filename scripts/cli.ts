@@ -160,14 +160,14 @@ async function print(call: RunCall, outcome: Outcome, clock: Stopwatch): Promise
 }
 
 async function printText({ format, quiet, color }: RunCall, outcome: Outcome): Promise<void> {
-  const { diagnostics, text, markdown = "", listsNotes = false } = outcome;
+  const { diagnostics, text, markdown, listsNotes = false } = outcome;
   const shown = diagnostics.filter(({ severity }) => isShown(severity, quiet, listsNotes));
   if (shown.length > 0)
     err(printAll(shown, color && !process.env["NO_COLOR"] && process.stderr.isTTY ? await colors() : plain));
   if (quiet) return;
   const hidden = diagnostics.length - shown.length;
   if (hidden > 0) err(`${count(hidden, "note")}; netspec validate lists them\n`);
-  out(format === "markdown" ? markdown : text);
+  out(format === "markdown" && markdown ? markdown() : text);
 }
 
 function out(text: string): void {

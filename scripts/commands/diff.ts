@@ -22,7 +22,7 @@ export async function diff(options: Options): Promise<Outcome> {
     exitCode: isRefused ? 1 : 0,
     diagnostics: findings,
     text: inText(difference),
-    markdown: inMarkdown(difference),
+    markdown: () => inMarkdown(difference),
     data: {
       base: { name: base.name, version: base.model.version },
       head: { name: head.name, version: head.model.version },

@@ -83,14 +83,14 @@ const NAMED = 4;
 function omitted(omissions: readonly Omission[]): string[] {
   const kinds = new Map<string, Omission[]>();
   for (const omission of omissions) {
-    const { pattern, lacks, partly } = omission;
-    const kind = JSON.stringify([pattern, lacks, partly]);
+    const { pattern, why, partly } = omission;
+    const kind = JSON.stringify([pattern, why, partly]);
     kinds.set(kind, [...(kinds.get(kind) ?? []), omission]);
   }
   return [...kinds.values()].map((same) => {
-    const { pattern, missing, partly } = same[0]!;
+    const { pattern, why, partly } = same[0]!;
     const names = same.flatMap(({ network }) => network ?? []);
     const whose = names.length === 0 ? "" : ` of ${someOf(names, NAMED)}`;
-    return `  left out ${partly ? "a part of " : ""}${pattern}${whose}: missing ${missing}\n`;
+    return `  left out ${partly ? "a part of " : ""}${pattern}${whose}: ${why}\n`;
   });
 }

@@ -11,7 +11,7 @@ export interface Outcome {
   /** The result, for people. */
   readonly text: string;
   /** The same in Markdown, from the commands that have it. */
-  readonly markdown?: string;
+  readonly markdown?: () => string;
   /** The result, for programs. */
   readonly data: object;
   readonly settled?: Settled;

@@ -12,11 +12,12 @@ export async function targets({ templates }: Options): Promise<Outcome> {
   const list = all.map(({ name, title, outputs }) => ({
     name,
     title,
-    outputs: outputs.map(({ path, language, scope, needs, about }) => ({
+    outputs: outputs.map(({ path, language, scope, needs, atMost, about }) => ({
       path,
       language: language.name,
       scope,
       needs,
+      ...(atMost !== undefined && { atMost }),
       about,
     })),
   }));

@@ -16,9 +16,9 @@ import { inMarkdown, inText, totalsOf } from "./verify-print.ts";
 export async function verify(options: Options): Promise<Outcome> {
   const { model, resolved, diagnostics } = readSpec(options.spec, { overlays: options.overlay });
   if (!model || !resolved) return failed(diagnostics);
-  const misused = faultsOf(options, resolved);
-  if (misused.length > 0) return { ...failed(misused), exitCode: 2 };
   const [chosen, retired] = choose(resolved, options.network);
+  const misused = faultsOf(options, resolved, chosen);
+  if (misused.length > 0) return { ...failed(misused), exitCode: 2 };
   const networks = chosen.map((network) => ({ ...network, values: redirected(network, options.rpc) }));
   enter("ask");
   const { queries = {}, homepage } = resolved.spec;
@@ -35,7 +35,7 @@ export async function verify(options: Options): Promise<Outcome> {
     exitCode: hasErrors(all) ? 1 : 0,
     diagnostics: all,
     text: inText(results),
-    markdown: inMarkdown(model, results),
+    markdown: () => inMarkdown(model, results),
     data: {
       verdicts: totalsOf(results),
       checks: results.flatMap(({ network, checked }) =>
@@ -71,8 +71,7 @@ function redirected({ key, values }: ResolvedNetwork, rpc: readonly string[]): R
   return urls.length === 0 ? values : { ...values, rpc: urls, webSocket: [] };
 }
 
-function faultsOf({ network, rpc }: Options, { networks }: Resolved): Diagnostic[] {
-  const keys = networks.map(({ key }) => key);
+function faultsOf({ network, rpc }: Options, { networks }: Resolved, chosen: readonly ResolvedNetwork[]): Diagnostic[] {
   const malformed = rpc.filter(
     (each) => !/^[^=]+=https?:/i.test(each) || formFault(urlIn(each)) || hasUser(urlIn(each)),
   );
@@ -83,7 +82,14 @@ function faultsOf({ network, rpc }: Options, { networks }: Resolved): Diagnostic
       error("verify-rpc", `--rpc ${each.replace(urlIn(each), shown)} is no redirection`, { hint }),
     );
   }
-  return unknownNames("network", [...network, ...rpc.map(keyIn)], keys);
+  const keys = networks.map(({ key }) => key);
+  const unknown = unknownNames("network", [...network, ...rpc.map(keyIn)], keys);
+  if (unknown.length > 0) return unknown;
+  return rpc
+    .filter((each) => !chosen.some(({ key }) => key === keyIn(each)))
+    .map((each) =>
+      error("verify-rpc", `--rpc ${each}: \`${keyIn(each)}\` is not asked`, { hint: `add --network ${keyIn(each)}` }),
+    );
 }
 
 /** It would stand in every report. */

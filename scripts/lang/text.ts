@@ -60,7 +60,8 @@ export function endLine(text: string): string {
 /** Whole lines without the white space that they all start with. */
 export function dedent(body: string): string {
   const lines = body.split("\n");
-  const margin = Math.min(...lines.map((line) => line.search(/\S/)).filter((at) => at >= 0));
+  const starts = lines.map((line) => line.search(/\S/)).filter((at) => at >= 0);
+  const margin = starts.reduce((least, at) => Math.min(least, at), Infinity);
   return lines.map((line) => line.slice(margin)).join("\n");
 }
 

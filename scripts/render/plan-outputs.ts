@@ -16,17 +16,17 @@ export interface PlannedOutput {
   readonly values: object;
 }
 
-/** A file, or a part of one, that is left out because the spec does not say enough. */
+/** A file, or a part of one, that is left out because the spec does not say enough, or too much. */
 export interface Omission {
   readonly path: string;
   /** The path with <network>, <query> or <chainId> in it. */
   readonly pattern: string;
   readonly network?: string;
   readonly target: string;
-  /** The model path of what is missing. */
-  readonly lacks: string;
-  /** What that is, in words that end "missing …". */
-  readonly missing: string;
+  /** The model path of what is missing, if anything is. */
+  readonly lacks?: string;
+  /** What goes on from "left out …: ". */
+  readonly why: string;
   /** Whether the file is there, but without the part that needs it. */
   readonly partly: boolean;
 }
@@ -58,19 +58,24 @@ export function planOutputs(targets: readonly Target[], model: Model): OutputPla
     fill: { readonly path: Filler; readonly subpath: Filler },
   ): PlannedOutput[] {
     const path = fill.path(values);
-    const omit = (lacks: string, partly: boolean): void => {
+    const omit = (reason: Pick<Omission, "lacks" | "why">, partly: boolean): void => {
       const { network } = about;
-      const missing = wordsFor(lacks, rootTypes(output.scope));
       const whose = { target: name, ...(network !== undefined && { network }) };
-      omissions.push({ path, pattern: patternOf(output), ...whose, lacks, missing, partly });
+      omissions.push({ path, pattern: patternOf(output), ...whose, ...reason, partly });
     };
+    const lacking = (path: string) => ({ lacks: path, why: `missing ${wordsFor(path, rootTypes(output.scope))}` });
     const isMissing = (need: string): boolean => !isPresent(valueAt(need, values));
-    const lacks = output.needs.find(isMissing);
+    const { needs, parts, atMost = Infinity } = output;
+    const lacks = needs.find(isMissing);
     if (lacks !== undefined) {
-      omit(lacks, false);
+      omit(lacking(lacks), false);
       return [];
     }
-    for (const part of output.parts.filter(isMissing)) omit(part, true);
+    if (model.networks.length > atMost) {
+      omit({ why: `made for at most ${atMost} networks` }, false);
+      return [];
+    }
+    for (const part of parts.filter(isMissing)) omit(lacking(part), true);
     const subpath = output.subpath !== undefined && { subpath: fill.subpath(values) };
     return [{ path, ...subpath, target: name, output, values, ...about }];
   }

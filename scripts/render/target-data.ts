@@ -8,6 +8,7 @@ export interface TargetData {
     readonly language: string;
     readonly scope: Scope;
     readonly needs?: readonly string[];
+    readonly atMost?: number;
     readonly parts?: readonly string[];
     readonly subpath?: string;
     readonly about: string;

@@ -30,6 +30,8 @@ export interface TargetOutput {
   readonly scope: Scope;
   readonly needs: readonly string[];
   readonly parts: readonly string[];
+  /** The most networks that it is made for. */
+  readonly atMost?: number;
   /** The name under which the package exports the file. */
   readonly subpath?: string;
   readonly about: string;

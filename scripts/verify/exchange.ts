@@ -1,80 +1,32 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Received, Reply, Request, Silence } from "./messages.ts";
 import { oneLine } from "./one-line.ts";
 import { overWebSocket } from "./web-socket.ts";
-
-/** A body is posted, or sent over a WebSocket; without one, the request is a GET, of whose answer only the status is read. */
-export interface Request {
-  readonly url: string;
-  readonly body?: string;
-}
-
-/** An answer as it came over the wire. */
-export interface Reply {
-  readonly kind: "reply";
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** Whether it was longer than anything that was asked for, so that the rest was not read. */
-  readonly isCut: boolean;
-}
-
-/** There was no answer, or not all of it. */
-export interface Silence {
-  readonly kind: "silence";
-  /** What goes on from "the URL …". */
-  readonly saw: string;
-  /** Whether nothing at all has come, as long as one was willing to wait. */
-  readonly isTimeout: boolean;
-}
 
 /** No node's answer to what is asked here has as many characters: a full block names its transactions by 66 each. */
 const LONGEST = 4 << 20;
 
-/** How often a request is sent, and after what pause at first; each is twice as long as the one before. */
-const ATTEMPTS = 3;
-const PAUSE = 250;
-
 /**
- * Sends a request, and again after an answer that may soon be another. Whatever is done is done within the time.
- * The answers are judged as they are, so redirects are not followed.
+ * Sends a request once. The answer is taken as it is, so redirects are not followed.
+ * @param left - for how many milliseconds it is waited for
+ * @param timeout - what to call that: how long it was waited for since the first attempt
  */
-export async function exchange(
-  request: Request,
-  isPassing: (reply: Reply) => boolean,
-  timeout: number,
-): Promise<Reply | Silence> {
-  const until = performance.now() + timeout;
-  for (let attempt = 1; ; attempt += 1) {
-    const reply = await send(request, until - performance.now(), timeout);
-    const isFinal = reply.kind === "silence" ? reply.isTimeout : !isPassing(reply);
-    const pause = pauseAfter(reply, attempt);
-    if (isFinal || attempt === ATTEMPTS || performance.now() + pause >= until) return reply;
-    await sleep(pause);
-  }
-}
-
-function pauseAfter(reply: Reply | Silence, attempt: number): number {
-  const pause = PAUSE * 2 ** (attempt - 1);
-  const asked = reply.kind === "reply" ? reply.headers.get("retry-after") : null;
-  if (asked === null) return pause;
-  // Seconds, or a date (RFC 9110, section 10.2.3).
-  const wait = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
-  return Math.max(pause, Number.isNaN(wait) ? 0 : wait);
-}
-
-async function send(request: Request, left: number, timeout: number): Promise<Reply | Silence> {
-  const { url, body } = request;
-  const time = Math.max(1, Math.ceil(left));
+export async function exchange(request: Request, left: number, timeout: number): Promise<Reply | Silence> {
+  const start = performance.now();
+  const took = (): number => performance.now() - start;
   try {
-    if (body === undefined || !/^wss?:/i.test(url)) return await overHttp(request, time);
-    const text = await overWebSocket(url, body, time, LONGEST);
-    return { kind: "reply", status: 200, headers: new Headers(), text, isCut: false };
+    return { kind: "reply", ...(await received(request, Math.max(1, Math.ceil(left)))), took: took() };
   } catch (cause) {
-    return silenceOf(cause as Error, timeout);
+    return { ...silenceOf(cause as Error, timeout), took: took() };
   }
 }
 
-async function overHttp({ url, body }: Request, time: number): Promise<Reply> {
+function received(request: Request, time: number): Promise<Received> {
+  const { url, body } = request;
+  const isSocket = body !== undefined && /^wss?:/i.test(url);
+  return isSocket ? overWebSocket(url, body, time, LONGEST) : overHttp(request, time);
+}
+
+async function overHttp({ url, body }: Request, time: number): Promise<Received> {
   const json = { accept: "application/json", "content-type": "application/json" };
   const response = await fetch(url, {
     ...(body !== undefined && { method: "POST", body }),
@@ -83,12 +35,12 @@ async function overHttp({ url, body }: Request, time: number): Promise<Reply> {
     signal: AbortSignal.timeout(time),
   });
   const { status, headers } = response;
-  if (body !== undefined) return { kind: "reply", status, headers, ...(await read(response)) };
+  if (body !== undefined) return { status, headers, ...(await read(response)) };
   await response.body?.cancel();
-  return { kind: "reply", status, headers, text: "", isCut: false };
+  return { status, headers, text: "", isCut: false };
 }
 
-async function read(response: Response): Promise<Pick<Reply, "text" | "isCut">> {
+async function read(response: Response): Promise<Pick<Received, "text" | "isCut">> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop breaks the connection off.
@@ -108,7 +60,7 @@ const reasons: Readonly<Record<string, string>> = {
   EAI_AGAIN: "has a host that could not be looked up",
 };
 
-function silenceOf(fault: Error, timeout: number): Silence {
+function silenceOf(fault: Error, timeout: number): Omit<Silence, "took"> {
   const { code, message } = (fault.cause ?? fault) as NodeJS.ErrnoException;
   const isTimeout = fault.name === "TimeoutError";
   if (isTimeout) return { kind: "silence", saw: `gave no answer within ${timeout / 1000} s`, isTimeout };

@@ -1,5 +1,5 @@
 import { type Seen, unreachable, wrong } from "./checked.ts";
-import type { Reply, Silence } from "./exchange.ts";
+import type { Reply, Silence } from "./messages.ts";
 import { oneLine } from "./one-line.ts";
 import type { Ask } from "./transport.ts";
 
@@ -61,8 +61,9 @@ function answerOf(reply: Reply | Silence): Answer {
 }
 
 /** The answer that a text is, or what it is instead. */
-function saidIn({ text, isCut }: Reply): Answer | string {
+function saidIn({ text, isCut, isPlainHttp }: Reply): Answer | string {
   if (isCut) return "too much";
+  if (isPlainHttp) return "plain HTTP";
   const said = parse(text);
   if (said === undefined) return "no JSON";
   if (typeof said !== "object" || said === null || !("jsonrpc" in said)) return "no JSON-RPC";

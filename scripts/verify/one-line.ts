@@ -9,6 +9,7 @@ export function oneLine(text: string): string {
   const line = signs
     .slice(0, 80)
     .join("")
-    .replace(/\p{Cs}/gu, "\uFFFD");
-  return signs.length > 80 ? `${line}…` : line;
+    .replace(/[\p{Cs}\p{Bidi_Control}]/gu, "\uFFFD");
+  // GitHub takes ##[…] for a command, wherever it is in a line.
+  return `${line}${signs.length > 80 ? "…" : ""}`.replaceAll("##[", "# #[");
 }

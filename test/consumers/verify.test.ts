@@ -164,6 +164,19 @@ describe("a devnet that fits the spec", () => {
   });
 });
 
+test("a devnet of a network with nothing but a start block is right in all", async () => {
+  const head = "name: bare\nversion: 1.0.0\n";
+  const network = "networks: { testnet: { chainId: 7, title: Bare, startBlock: 40, rpc: https://rpc.example } }\n";
+  const folder = scratch({ "spec/networks.yaml": head + network });
+  const { resolved } = readSpec(join(folder, "spec/networks.yaml"));
+  const devnet = await startDevnet(resolved!.networks[0]!, "test/consumers", 0);
+  onTestFinished(devnet.stop);
+  writeFileSync(join(folder, "devnet.yaml"), stringify(devnet.overlay));
+  const run = await netspec(folder, ["verify", "--overlay", "devnet.yaml"]);
+  expect(run).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(run.stdout).toContain("right        start block 40 at ");
+});
+
 test("npm run devnet leaves an overlay that verify and generate take", async () => {
   const folder = scratch();
   const overlay = join(folder, "devnet.overlay.yaml");

@@ -7,7 +7,7 @@ import { type Compiled, compiled } from "./compiled.ts";
 export interface Deployment {
   /** The new address of what has an address in the spec, in lower case there. */
   readonly addressOf: ReadonlyMap<string, Address>;
-  /** The block of the first contract. */
+  /** The block of the first contract, or the latest where there is none. */
   readonly startBlock: number;
   /** An account that has not deployed anything. */
   readonly account: Address;
@@ -19,7 +19,7 @@ export async function deploy(values: NetworkValues, url: string, packages: strin
   const [deployer, account] = await client.getAddresses();
   const { Token, Contract } = compiled(packages) as Record<"Token" | "Contract", Compiled>;
   const addressOf = new Map<string, Address>();
-  const startBlock = Number(await client.getBlockNumber({ cacheTime: 0 })) + 1;
+  const before = Number(await client.getBlockNumber({ cacheTime: 0 }));
 
   for (const { address, name, symbol, decimals } of Object.values(values.tokens ?? {})) {
     await put(address!, Token, [name, symbol, decimals]);
@@ -29,7 +29,7 @@ export async function deploy(values: NetworkValues, url: string, packages: strin
   for (const { address, getters } of contracts) {
     for (const [getter, other] of Object.entries(getters)) await answer(here(address), getter, here(other));
   }
-  return { addressOf, startBlock, account: account! };
+  return { addressOf, startBlock: addressOf.size > 0 ? before + 1 : before, account: account! };
 
   /** A contract that is a token, by its address, is deployed as that. */
   async function put(address: string, { abi, bytecode }: Compiled, args: readonly unknown[]): Promise<void> {

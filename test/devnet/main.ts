@@ -29,10 +29,11 @@ const network = options.network
   : (networks.find(({ values }) => values.testnet) ?? networks[0]);
 if (!network) fail(`there is no network ${options.network}; there is ${networks.map(({ key }) => key).join(", ")}\n`);
 
-const devnet = await startDevnet(network, installed("test/devnet"), Number(options.port));
+const starting = startDevnet(network, installed("test/devnet"), Number(options.port));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => void devnet.stop().then(() => process.exit(0)));
+  process.on(signal, () => void starting.then(({ stop }) => stop()).then(() => process.exit(0)));
 }
+const devnet = await starting.catch((cause: Error) => fail(`${cause.message}\n`));
 writeFileSync(options.overlay, `# Written by \`npm run devnet\`.\n${stringify(devnet.overlay, { lineWidth: 0 })}`);
 const spec = options.spec === "spec/networks.yaml" ? "" : ` --spec ${options.spec}`;
 process.stdout.write(`\

@@ -264,6 +264,19 @@ describe("a target's files are made", () => {
     const one = await netspec(folder, ["generate", "--templates", "my", "--target", "need", "--network", "one"]);
     expect(one.stdout).not.toContain("left out");
   });
+
+  it("for at most so many networks", async () => {
+    const limited = (atMost: number) =>
+      output(`of-${atMost}.md`, "a.hbs", "markdown", `scope: spec, atMost: ${atMost}`);
+    const folder = scratch({
+      "spec/networks.yaml": full,
+      "my/few/target.yaml": `title: Few\noutputs:\n${[1, 2].map(limited).join("")}`,
+      "my/few/a.hbs": "{{text spec.name}}\n",
+    });
+    const { stdout } = await netspec(folder, ["generate", "--templates", "my", "--target", "few"]);
+    expect(stdout).toContain("  created of-2.md\n");
+    expect(stdout).toContain("  left out of-1.md: made for at most 1 networks\n");
+  });
 });
 
 describe("folders laid over the built-in templates", () => {

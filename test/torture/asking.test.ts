@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { toFunctionSelector } from "viem";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { WebSocketServer } from "ws";
 import { netspec, scratch } from "../support/command.ts";
-import { type Behaviour, sound, stub } from "../verify/stub.ts";
+import { type Behaviour, sound, stub, whole } from "../verify/stub.ts";
 
 const head = "name: asked\nversion: 1.0.0\n";
 
@@ -57,8 +60,114 @@ it("a host that never answers is waited for once, however many networks have it"
   );
   const run = await verify(`networks:\n${networks.join("\n")}\n`, "--timeout", "1");
   expect(run.exitCode).toBe(0);
-  expect(run.stdout.match(/^ {2}unreachable {2}RPC URL \S+ gave no answer within 1 s$/gm)).toHaveLength(200);
+  const saw = (what: string) => run.stdout.match(new RegExp(`^  unreachable  RPC URL \\S+ ${what}$`, "gm"))?.length;
+  expect(saw("gave no answer within 1 s")).toBe(4);
+  expect(saw("was not asked: its host gave no answer at another URL")).toBe(196);
   expect([asked.length, most()]).toEqual([4, 4]);
+});
+
+const nodesAt = (url: string, paths: readonly string[]) =>
+  `networks:\n${paths.map((path, i) => `  n${i}: { chainId: ${i + 1}, title: N, rpc: ${url}/${path}/${i + 1} }\n`).join("")}`;
+
+it("URLs that hang are waited for together, beside sound ones of their host", async () => {
+  const { url, most } = await stub({ silent: () => undefined });
+  const spec = nodesAt(url, ["sound", ...Array.from({ length: 200 }, () => "silent"), "sound"]);
+  const run = await verify(spec, "--timeout", "2", "--format", "json");
+  expect(JSON.parse(run.stdout).verdicts).toEqual({ wrong: 0, unreachable: 200, right: 2 });
+  expect(most()).toBeGreaterThan(190);
+});
+
+it("those who are told to wait do not keep others of their host from their turn", async () => {
+  const busyAtFirst: Behaviour = (method, exchange) => {
+    if (asked.indexOf(`busy/${exchange.chainId}`) < 0) {
+      asked.push(`busy/${exchange.chainId}`);
+      exchange.response.writeHead(429, { "retry-after": "1" }).end();
+      return undefined;
+    }
+    asked.push("again");
+    return sound(method, exchange);
+  };
+  const asked: string[] = [];
+  const { url } = await stub({ busy: busyAtFirst });
+  const run = await verify(
+    nodesAt(
+      url,
+      Array.from({ length: 20 }, () => "busy"),
+    ),
+    "--format",
+    "json",
+  );
+  expect(JSON.parse(run.stdout).verdicts).toEqual({ wrong: 0, unreachable: 0, right: 20 });
+  expect([asked.length, asked.indexOf("again")]).toEqual([40, 20]);
+});
+
+it("a host that breaks off at some URLs is asked at the others", async () => {
+  const { url } = await stub({ cut: (_, { response }) => void response.destroy() });
+  const cut = Array.from({ length: 10 }, () => "cut");
+  const run = await verify(nodesAt(url, [...cut, "sound"]));
+  expect(run.stdout.match(/broke the connection off$/gm)).toHaveLength(10);
+  expect(run.stdout).toContain("/sound/11 is a node of chain 11\n");
+});
+
+it("a WebSocket URL where there is none is wrong, unless its host is down", async () => {
+  const answering =
+    (status: number): Behaviour =>
+    (_, { response }) => {
+      response.writeHead(status, { "content-type": "text/html" }).end("x");
+      return undefined;
+    };
+  const { url } = await stub({ page: answering(404), down: answering(503) });
+  const ws = url.replace("http", "ws");
+  const run = await verify(`networks: { a: { chainId: 7, title: A, webSocket: [${ws}/page, ${ws}/down] } }\n`);
+  expect(run.exitCode).toBe(1);
+  expect(run.stdout).toContain(
+    `wrong        WebSocket URL ${ws}/page answers with plain HTTP (HTTP status 404, text/html)`,
+  );
+  expect(run.stdout).toContain(`unreachable  WebSocket URL ${ws}/down answers with HTTP status 503`);
+});
+
+it("a WebSocket that says more than any node is wrong", async () => {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => server.close());
+  server.on("connection", (socket) => socket.on("message", () => socket.send("x".repeat(5 << 20))));
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const run = await verify(`networks: { a: { chainId: 7, title: A, webSocket: "ws://127.0.0.1:${port}" } }\n`);
+  expect(run.stdout).toMatch(/^ {2}wrong +WebSocket URL \S+ answers with more than any node has to say$/m);
+});
+
+it.each([
+  ["eth_getCode", { code: -32601, message: "no such method" }, "unreachable answers with error -32601: no such method"],
+  ["eth_call", { code: -32601, message: "no such method" }, "unreachable answers with error -32601: no such method"],
+  ["eth_call", { code: 3, message: "execution reverted" }, "wrong does not answer symbol(): execution reverted"],
+  ["eth_call", { code: -32000, message: "out of gas" }, "wrong does not answer symbol(): out of gas"],
+])("an error of %s %j", async (failing, error, expected) => {
+  const { url } = await stub({
+    node: (method, exchange) => (method === failing ? whole({ error }) : sound(method, exchange)),
+  });
+  const spec = [
+    "tokens: { coin: { name: Coin, symbol: COIN, decimals: 18 } }",
+    `networks: { a: { chainId: 7, title: A, rpc: ${url}/node/7, tokens: { coin: "0x3245700000000000000000000000000000000011" } } }\n`,
+  ].join("\n");
+  const { checks } = JSON.parse((await verify(spec, "--format", "json")).stdout) as {
+    checks: { verdict: string; saw: string }[];
+  };
+  const bad = checks.filter(({ verdict }) => verdict !== "right").map(({ verdict, saw }) => `${verdict} ${saw}`);
+  expect(bad[0]).toBe(expected);
+});
+
+it("what strangers say is a line of plain signs in every format", async () => {
+  const said = `\u001b[31m\r\n::error::no ##[group]\u0007\u202e\ud83d ${"\ud83d\ude00".repeat(300)}`;
+  const { url } = await stub({ odd: () => whole({ error: { code: -32601, message: said } }) });
+  const spec = `networks: { a: { chainId: 7, title: A, rpc: ${url}/odd/7 } }\n`;
+  for (const format of ["text", "json", "github", "markdown"]) {
+    const { exitCode, stdout, stderr } = await verify(spec, "--format", format);
+    expect(exitCode, format).toBe(1);
+    const lines = stdout + stderr;
+    expect(lines, format).toContain("error -32601:");
+    expect(lines, format).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}|\p{Cs}|##\[|^\s*::error::/mu);
+    expect(Math.max(...lines.split("\n").map((line) => line.length)), format).toBeLessThan(600);
+  }
 });
 
 it("a host is never asked more than four things at once", async () => {
@@ -189,9 +298,12 @@ it.each([
   [["--rpc", "a=https://me:secret@rpc.example"], "--rpc a=https://…@rpc.example is no redirection"],
   [["--rpc", "b=https://rpc.example"], "there is no network b"],
   [["--network", "b"], "there is no network b"],
+  [["--rpc", "gone=https://rpc.example"], "--rpc gone=https://rpc.example: `gone` is not asked"],
+  [["--network", "gone", "--rpc", "a=https://rpc.example"], "hint: add --network a"],
   [["--timeout", "0"], "--timeout takes seconds, more than 0 and at most 3600, not 0"],
 ])("%j is wrong usage", async (args, message) => {
-  const run = await verify("networks: { a: { chainId: 7, title: A } }\n", ...args);
+  const networks = "{ a: { chainId: 7, title: A }, gone: { chainId: 8, title: B, status: retired } }";
+  const run = await verify(`networks: ${networks}\n`, ...args);
   expect(run.exitCode).toBe(2);
   expect(run.stderr).toContain(message);
 });
