@@ -384,6 +384,21 @@ test("a retired network is offered to no wallet", async () => {
   const buttons = (network: string) => page.locator(`#network-${network} :is([data-add], [data-import])`).count();
   expect([await buttons("current"), await buttons("aging"), await buttons("gone")]).toEqual([2, 2, 0]);
   expect(await page.locator("#network-gone .callout").innerText()).toContain("This network is retired.");
+  expect(await page.locator("[data-link=gone] .dot").isVisible()).toBe(false);
+});
+
+test("a network that no wallet can add has no button, and the page says why", async () => {
+  const networks = {
+    silent: { chainId: 5, title: "Silent", feeToken: { name: "Fee", symbol: "FEE", decimals: 18 } },
+    free: { chainId: 6, title: "Free", rpc: "https://rpc.example" },
+  };
+  const folder = scratch({ "spec.yaml": JSON.stringify({ name: "bare", version: "1.0.0", networks }) });
+  expect(await netspec(folder, ["generate", "--spec", "spec.yaml"])).toMatchObject({ exitCode: 0 });
+  const { page } = await opened(join(folder, "generated"));
+  const said = (network: string) => page.locator(`#network-${network} .panel`).filter({ visible: true }).innerText();
+  expect(await said("silent")).toContain("Wallets ask for an RPC URL of a network, and none is known of this one");
+  expect(await said("free")).toContain("Wallets ask for the fee token of a network, and none is known of this one");
+  expect(await page.locator("[data-add]").count()).toBe(0);
 });
 
 test("search finds names, addresses and ids, and says how many", async () => {
@@ -402,6 +417,10 @@ test("search finds names, addresses and ids, and says how many", async () => {
   expect(await page.locator("[data-nothing]").isVisible()).toBe(true);
   await page.keyboard.press("Escape");
   expect(await page.locator(".network").filter({ visible: true }).count()).toBe(3);
+
+  await page.locator("#search").fill("devnet");
+  await page.locator("nav [data-link=testnet]").click();
+  expect(await page.locator(testnet).isVisible()).toBe(true);
 });
 
 test("what is copied is the value: an address, and the portal object as its file has it", async () => {
