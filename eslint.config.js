@@ -23,7 +23,8 @@ export default tseslint.config(
       globals: Object.fromEntries(
         (
           "document navigator location localStorage matchMedia getSelection addEventListener dispatchEvent fetch " +
-          "setTimeout clearTimeout setInterval AbortSignal IntersectionObserver NodeFilter Range Highlight CSS Event"
+          "setTimeout clearTimeout setInterval URL Blob AbortSignal IntersectionObserver " +
+          "NodeFilter Range Highlight CSS Event"
         )
           .split(" ")
           .map((name) => [name, "readonly"]),

@@ -8,6 +8,9 @@ const PATIENCE = 8_000;
 /** A block is called old from this age on, in seconds; how often a network makes one is not known here. */
 const OLD = 120;
 
+/** An answer longer than this many bytes is none; a block with thousands of transactions is shorter. */
+const LONGEST = 4 << 20;
+
 const { networks, queries } = JSON.parse(byId("facts").textContent);
 
 // ---- Small tools
@@ -22,6 +25,11 @@ function one(selector, within = document) {
 
 function all(selector, within = document) {
   return [...within.querySelectorAll(selector)];
+}
+
+/** Elements by what their `data-name` says. */
+function byData(name) {
+  return new Map(all(`[data-${name}]`).map((each) => [each.dataset[name], each]));
 }
 
 function element(tag, properties, ...children) {
@@ -64,7 +72,10 @@ function offerThemes() {
   const toggle = one("[data-theme-toggle]");
   const system = matchMedia("(prefers-color-scheme: dark)");
   const isDark = () => (root.dataset.theme ?? (system.matches ? "dark" : "light")) === "dark";
-  const show = () => say(toggle, isDark() ? "Light colours" : "Dark colours");
+  const show = () => {
+    const label = isDark() ? "Light colours" : "Dark colours";
+    Object.assign(toggle, { title: label, ariaLabel: label });
+  };
   const kept = stored();
   if (kept === "dark" || kept === "light") root.dataset.theme = kept;
   toggle.addEventListener("click", () => {
@@ -144,23 +155,27 @@ function offerSearch() {
     for (const group of all("[data-group]")) {
       group.hidden = words.length > 0 && !one("[data-find]:not([hidden])", group);
     }
-    for (const details of all("details")) {
+    for (const details of all("main details")) {
       details.open = words.length > 0 && leaves.some(({ leaf, own }) => details.contains(leaf) && hasAny(own, words));
     }
     one("[data-nothing]").hidden = found > 0;
     say(byId("found"), words.length === 0 ? "" : `${found} ${found === 1 ? "match" : "matches"}`);
     mark(words);
   };
+  const clear = () => {
+    if (input.value === "") return;
+    input.value = "";
+    search();
+  };
   input.addEventListener("input", search);
+  // What a link leads to may be hidden.
+  one("nav").addEventListener("click", clear);
   addEventListener("keydown", (event) => {
     if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping()) {
       event.preventDefault();
       input.focus();
     }
-    if (event.key === "Escape" && document.activeElement === input && input.value !== "") {
-      input.value = "";
-      search();
-    }
+    if (event.key === "Escape" && document.activeElement === input) clear();
   });
 }
 
@@ -222,9 +237,19 @@ function watchNodes() {
   );
   const syncQuery = queries.find(({ method }) => method === "eth_syncing");
   if (!blockQuery) return;
-  const watched = networks.flatMap((network) => {
-    const panel = all("[data-status]").find((each) => each.dataset.status === network.key);
-    return panel ? [{ network, panel, near: false, timer: undefined, asking: false, last: undefined, at: 0 }] : [];
+  const panels = byData("status");
+  const links = byData("link");
+  const watched = networks
+    .filter(({ key }) => panels.has(key))
+    .map((network) => ({
+      ...{ network, panel: panels.get(network.key), link: links.get(network.key) },
+      ...{ near: false, timer: undefined, asking: false, last: undefined, at: 0 },
+    }));
+  const askable = watched.filter((each) => {
+    const why = whyNotAsked(each.network);
+    each.panel.hidden = false;
+    show(each, why ? { is: "unasked", title: "Not asked from here", detail: why } : idle);
+    return !why;
   });
 
   const isWanted = ({ near }) => near && document.visibilityState === "visible";
@@ -232,8 +257,7 @@ function watchNodes() {
     clearTimeout(each.timer);
     if (each.asking || !isWanted(each)) return;
     each.asking = true;
-    // What was seen a while ago is no sign of life now.
-    if (!each.last || Date.now() - each.at > 2 * EVERY) show(each, { is: "asking", title: "Asking the node" });
+    if (isOld(each)) show(each, { is: "asking", title: "Asking the node" });
     const verdict = await lookAt(each.network, blockQuery, syncQuery);
     if (verdict.block !== undefined) each.last = { block: verdict.block, seen: new Date() };
     show(each, verdict);
@@ -246,24 +270,55 @@ function watchNodes() {
     clearTimeout(each.timer);
     each.timer = setTimeout(() => ask(each), Math.max(0, each.at + EVERY - Date.now()));
   };
+  const tick = (each) => {
+    if (each.at > 0 && isOld(each) && !isWanted(each)) {
+      each.at = 0;
+      show(each, idle);
+    }
+    showAge(each);
+  };
 
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const each = watched.find(({ panel }) => panel === target);
+        const each = askable.find(({ panel }) => panel === target);
         each.near = isIntersecting;
         if (isIntersecting) resume(each);
       }
     },
     { rootMargin: "1000% 0px" },
   );
-  for (const each of watched) {
-    each.panel.hidden = false;
-    observer.observe(each.panel);
+  for (const { panel } of askable) observer.observe(panel);
+  document.addEventListener("visibilitychange", () => askable.forEach(resume));
+  addEventListener("online", () => askable.forEach(ask));
+  setInterval(() => askable.forEach(tick), 1_000);
+}
+
+/** Of a network that the reader is far from: nobody asks its node, so nothing is known of it. */
+const idle = { is: "unasked", title: "Not asked at the moment" };
+
+/** What was seen a while ago is no sign of life now. */
+function isOld({ at }) {
+  return Date.now() - at > 2 * EVERY;
+}
+
+/** Why a browser would refuse to ask a node from here, whatever state it is in. */
+function whyNotAsked({ rpcUrl }) {
+  const { protocol, origin, hostname } = new URL(rpcUrl);
+  const unknown = "This tells nothing about the node.";
+  if (!one("meta[http-equiv]").content.split(/[ ;]/).includes(origin)) {
+    const why = `A page has to name the hosts that it asks (Content-Security-Policy), and ${hostname} cannot be named there`;
+    return `${why}, as no IPv6 address can. ${unknown}`;
   }
-  document.addEventListener("visibilitychange", () => watched.forEach(resume));
-  addEventListener("online", () => watched.forEach(ask));
-  setInterval(() => watched.forEach(showAge), 1_000);
+  if (location.protocol === "https:" && protocol === "http:" && !isThisMachine(hostname)) {
+    return `The node is at http, and browsers do not let a page from https ask it (mixed content). ${unknown}`;
+  }
+  return undefined;
+}
+
+/** Browsers trust what does not leave the machine. */
+function isThisMachine(hostname) {
+  return /^(.+\.)?localhost$|^127(\.\d+){3}$/.test(hostname);
 }
 
 /** What there is to say of a node, by what it answers now. */
@@ -332,7 +387,7 @@ async function call(url, request) {
     referrerPolicy: "no-referrer",
     signal: AbortSignal.timeout(PATIENCE),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   if (response.status === 429) throw new OddAnswer("It is asked too often at the moment (HTTP 429).");
   const answer = parsed(text);
   const isAnswer = answer?.jsonrpc === "2.0" && answer.id === request.id && "result" in answer !== "error" in answer;
@@ -342,6 +397,19 @@ async function call(url, request) {
     throw new OddAnswer(`To ${request.method} it says: ${said} (code ${Number(answer.error?.code)}).`);
   }
   return answer.result;
+}
+
+async function textOf({ body }) {
+  const reader = (body ?? new Blob().stream()).getReader();
+  const chunks = [];
+  for (let size = 0; size <= LONGEST;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(chunks).text();
+    chunks.push(value);
+    size += value.length;
+  }
+  void reader.cancel();
+  throw new OddAnswer(`What it says does not end within ${LONGEST >> 20} MB.`);
 }
 
 function parsed(text) {
@@ -378,9 +446,10 @@ function blockNumber(value) {
 }
 
 /** Shows a verdict. What was seen before and is not known now stands only in words, with its time. */
-function show({ network, panel, last }, { is, title, detail = "", block, timestamp, sync }) {
+function show({ panel, link, last }, { is, title, detail = "", block, timestamp, sync }) {
   panel.dataset.is = is;
-  for (const dot of all("[data-dot]")) if (dot.dataset.dot === network.key) dot.dataset.is = is;
+  link.dataset.is = is;
+  link.title = title;
   say(one("[data-state]", panel), title);
   one(".readings", panel).hidden = block === undefined;
   say(one("[data-block]", panel), block === undefined ? "" : grouped(block));
@@ -577,7 +646,7 @@ const explanations = new Map([
   [4200, "the wallet cannot do this. Type the values in by hand: all of them are on this page."],
   [4900, "the wallet has no connection to any network. Look at its connection, and try again."],
   [4901, "the wallet has no connection to this network. Look at its connection, and try again."],
-  [4902, "the wallet does not know this network. Add the network first."],
+  [4902, "the wallet does not know this network. Add it in the wallet first: all of its values are on this page."],
   [-32602, "the wallet does not take these values. It may have the network already, with others."],
   [-32002, "the wallet still waits for your answer to something else. Open it, answer, and try again."],
 ]);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, onTestFinished, test } from "vitest";
@@ -110,6 +110,12 @@ test.each<{ what: string; say: Saying; state: string; detail?: RegExp; sync?: st
     state: odd(),
     detail: /no answer to/,
   },
+  {
+    what: "without an end in sight",
+    say: (asked) => ({ text: JSON.stringify({ jsonrpc: "2.0", id: asked.id, result: " ".repeat(5 << 20) }) }),
+    state: odd(),
+    detail: /does not end within 4 MB/,
+  },
   { what: "nothing in time", say: () => "nothing", state: "No answer", detail: /within 8 seconds/ },
   { what: "no leave for pages", say: results(32457, {}), headers: {}, state: "No answer", detail: /\(CORS\)/ },
 ])("a node answers: $what", async ({ say, state, detail, sync, headers }) => {
@@ -120,6 +126,90 @@ test.each<{ what: string; say: Saying; state: string; detail?: RegExp; sync?: st
   if (sync !== undefined) await says(page, "[data-sync]", sync);
   expect(await page.locator(`${testnet} img`).count()).toBe(0);
   expect(faults).toEqual([]);
+});
+
+test("a node at an IPv6 address is not asked, since no policy can name it, and the page says so", async () => {
+  const { page, requests, faults } = await opened(
+    await withNodes({ testnet: "http://[::1]:9", devnet: await anvil(32456, 5) }),
+  );
+  await says(page, "[data-state]", "Alive", "#network-devnet");
+  expect(await text(page, "[data-state]")).toBe("Not asked from here");
+  expect(await text(page, "[data-detail]")).toMatch(
+    /Content-Security-Policy.*\[::1\] cannot be named.*nothing about the node/,
+  );
+  expect(requests.filter((url) => url.includes("::1"))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("a page from https does not ask a node at http, says so, and asks those that it may", async () => {
+  const folder = scratch({
+    "spec.yaml": JSON.stringify({
+      ...{ name: "mixed", version: "1.0.0", queries: { latest } },
+      networks: {
+        far: { chainId: 5, title: "Far", rpc: "http://rpc.example" },
+        here: { chainId: 6, title: "Here", rpc: await anvil(6, 5) },
+      },
+      rules: [{ rule: "url-scheme", severity: "off", reason: "the browser is to be seen refusing it" }],
+    }),
+  });
+  expect(await netspec(folder, ["generate", "--spec", "spec.yaml"])).toMatchObject({ exitCode: 0 });
+  const { page, requests, faults } = await newPage({ permissions: ["local-network-access"] });
+  const body = readFileSync(join(folder, "generated/page/index.html"), "utf8");
+  await page.route("https://localhost/", (route) => route.fulfill({ body, contentType: "text/html" }));
+  await page.goto("https://localhost/");
+  await says(page, "[data-state]", "Alive", "#network-here");
+  expect(await text(page, "[data-state]", "#network-far")).toBe("Not asked from here");
+  expect(await text(page, "[data-detail]", "#network-far")).toMatch(/at http.*mixed content.*nothing about the node/);
+  expect(requests.filter((url) => url.includes("rpc.example"))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("nodes are asked only while the page is looked at", async () => {
+  const url = await anvil(32457, 82191);
+  const watched = await newPage();
+  await watched.page.clock.install();
+  const { page, requests } = await opened(await withNodes({ testnet: url }), watched);
+  await says(page, "[data-block]", "82,191");
+  await ask(url, "anvil_mine", ["0x1"]);
+
+  await looksAt(page, "hidden");
+  requests.length = 0;
+  await page.clock.runFor(90_000);
+  expect(requests).toEqual([]);
+  expect(await text(page, "[data-block]")).not.toBe("82,192");
+
+  await looksAt(page, "visible");
+  await page.clock.runFor(100);
+  await says(page, "[data-block]", "82,192");
+  await ask(url, "anvil_mine", ["0x1"]);
+  await page.clock.runFor(12_000);
+  await says(page, "[data-block]", "82,193");
+});
+
+test("the navigation shows of no network what was seen a while ago", async () => {
+  const others = Array.from({ length: 30 }, (_, at) => [`n${at}`, { chainId: 100 + at, title: `Network ${at}` }]);
+  const first = { chainId: 6, title: "First", rpc: await anvil(6, 5) };
+  const spec = {
+    name: "many",
+    version: "1.0.0",
+    queries: { latest },
+    networks: { first, ...Object.fromEntries(others) },
+  };
+  const folder = scratch({ "spec.yaml": JSON.stringify(spec) });
+  expect(await netspec(folder, ["generate", "--spec", "spec.yaml"])).toMatchObject({ exitCode: 0 });
+  const watched = await newPage({ viewport: { width: 1280, height: 300 } });
+  await watched.page.clock.install();
+  const { page, requests } = await opened(join(folder, "generated"), watched);
+  const seen = () => page.evaluate("document.querySelector('[data-link=first]').title");
+  await expect.poll(seen).toBe("Alive");
+
+  await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
+  await expect.poll(() => page.clock.runFor(13_000).then(seen)).toBe("Not asked at the moment");
+  requests.length = 0;
+  await page.clock.runFor(60_000);
+  expect(requests).toEqual([]);
+  await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
+  await expect.poll(() => page.clock.runFor(100).then(seen)).toBe("Alive");
 });
 
 test("Add network: an announced wallet gets the request of the wallet file, and nothing else", async () => {
@@ -187,6 +277,42 @@ test("Import token: a wallet that adds a network without switching is asked once
   await page.getByRole("button", { name: "Import token PROTO of Testnet" }).click();
   await notices(page, "Testnet: your wallet shows PROTO now.");
   expect(asked.map(({ method }) => method).filter((method) => method.includes("switch"))).toHaveLength(2);
+});
+
+test("a wallet is asked for one thing at a time, however fast the clicks are", async () => {
+  const folder = await withNodes({ testnet: await anvil(32457, 82191), devnet: await anvil(32456, 5) });
+  let answer!: () => void;
+  const waits = new Promise<void>((done) => (answer = done));
+  const { page, asked } = await withWallet(folder, { nodes: { "0x1": await anvil(1, 5) }, waits });
+  await page.evaluate(
+    "for (const name of ['testnet', 'testnet', 'devnet']) document.querySelector(`[data-add=${name}]`).click()",
+  );
+  await page.evaluate("document.querySelector('[data-import]').click()");
+  await notices(page, "The wallet is still asked for something else. Answer that first.");
+  expect(asked).toEqual([requestsOf(folder).addEthereumChain]);
+
+  answer();
+  await notices(page, "Testnet: your wallet has the network, and it is on this network now.");
+  await page.getByRole("button", { name: "Add Devnet to wallet" }).click();
+  await notices(page, "Devnet: your wallet has the network, and it is on this network now.");
+  expect(asked.filter(({ method }) => method === "wallet_addEthereumChain")).toHaveLength(2);
+});
+
+test("Import token: a wallet that says that it has switched, and has not, is not asked to take a token", async () => {
+  const url = await anvil(32457, 82191);
+  const nodes = { "0x1": await anvil(1, 5), "0x7ec9": url };
+  const { page, asked } = await withWallet(await withNodes({ testnet: url }), { nodes, pretends: true });
+  await page.getByRole("button", { name: "Import token EURB of Testnet" }).click();
+  await notices(page, "Testnet: the wallet is still on another network.");
+  expect(asked.map(({ method }) => method)).toEqual(["eth_chainId", "wallet_switchEthereumChain", "eth_chainId"]);
+});
+
+test("Import token: a wallet that went elsewhere meanwhile is said to have", async () => {
+  const url = await anvil(32457, 82191);
+  const nodes = { "0x1": await anvil(1, 5), "0x7ec9": url };
+  const { page } = await withWallet(await withNodes({ testnet: url }), { nodes, wanders: true });
+  await page.getByRole("button", { name: "Import token EURB of Testnet" }).click();
+  await notices(page, "Testnet: look at EURB in your wallet: it went to another network meanwhile");
 });
 
 test.each([
@@ -258,6 +384,21 @@ test("a retired network is offered to no wallet", async () => {
   const buttons = (network: string) => page.locator(`#network-${network} :is([data-add], [data-import])`).count();
   expect([await buttons("current"), await buttons("aging"), await buttons("gone")]).toEqual([2, 2, 0]);
   expect(await page.locator("#network-gone .callout").innerText()).toContain("This network is retired.");
+  expect(await page.locator("[data-link=gone] .dot").isVisible()).toBe(false);
+});
+
+test("a network that no wallet can add has no button, and the page says why", async () => {
+  const networks = {
+    silent: { chainId: 5, title: "Silent", feeToken: { name: "Fee", symbol: "FEE", decimals: 18 } },
+    free: { chainId: 6, title: "Free", rpc: "https://rpc.example" },
+  };
+  const folder = scratch({ "spec.yaml": JSON.stringify({ name: "bare", version: "1.0.0", networks }) });
+  expect(await netspec(folder, ["generate", "--spec", "spec.yaml"])).toMatchObject({ exitCode: 0 });
+  const { page } = await opened(join(folder, "generated"));
+  const said = (network: string) => page.locator(`#network-${network} .panel`).filter({ visible: true }).innerText();
+  expect(await said("silent")).toContain("Wallets ask for an RPC URL of a network, and none is known of this one");
+  expect(await said("free")).toContain("Wallets ask for the fee token of a network, and none is known of this one");
+  expect(await page.locator("[data-add]").count()).toBe(0);
 });
 
 test("search finds names, addresses and ids, and says how many", async () => {
@@ -276,6 +417,10 @@ test("search finds names, addresses and ids, and says how many", async () => {
   expect(await page.locator("[data-nothing]").isVisible()).toBe(true);
   await page.keyboard.press("Escape");
   expect(await page.locator(".network").filter({ visible: true }).count()).toBe(3);
+
+  await page.locator("#search").fill("devnet");
+  await page.locator("nav [data-link=testnet]").click();
+  expect(await page.locator(testnet).isVisible()).toBe(true);
 });
 
 test("what is copied is the value: an address, and the portal object as its file has it", async () => {
@@ -395,40 +540,134 @@ test("the policy lets nothing in that the page does not bring", async () => {
   expect(await page.evaluate("window.ran")).toBe(undefined);
 });
 
-test("hostile texts are texts", async () => {
-  const folder = scratch({ "hostile.yaml": hostile });
-  expect(await netspec(folder, ["generate", "--spec", "hostile.yaml"])).toMatchObject({ exitCode: 0 });
-  const { page, faults } = await opened(join(folder, "generated"));
-  expect(await page.locator("h1").innerText()).toBe(evil);
-  expect(await page.locator("#network-evil h2 [data-head]").first().innerText()).toBe(evil);
-  await page.getByRole("button", { name: new RegExp("^Add .*to wallet$") }).click();
-  await notices(page, /^No wallet answers/);
-  await page.locator("#search").fill("<img");
-  expect(await page.locator("img, iframe, b, svg").count()).toBe(0);
+test("hostile texts are texts, wherever they stand", async () => {
+  const [evil, plain] = [await openedWith(hostile), await openedWith(harmless)];
+  // Texts that are markup, or that leave an attribute, would make other elements or attributes.
+  expect(evil.elements).toEqual(plain.elements);
+  expect(evil.texts).toEqual(plain.texts.map(madeHostile));
+  expect(evil.faults).toEqual([]);
+
+  const { page } = evil;
   expect(await page.locator("script").count()).toBe(2);
+  expect(await page.evaluate("[...document.links].filter(({ href }) => !/^(https?|file):/.test(href)).length")).toBe(0);
+  for (const click of ["[data-add]", "[data-import]", "[data-theme-toggle]", ".copy"]) {
+    await page.evaluate(`document.querySelectorAll("${click}").forEach((each) => each.click())`);
+  }
+  await page.locator("#search").fill("<img");
+  await page.evaluate("document.querySelectorAll('*').forEach((each) => each.dispatchEvent(new Event('mouseover')))");
   expect(await page.evaluate("window.pwned")).toBe(undefined);
-  expect(faults).toEqual([]);
 });
 
-const evil = `</script></style><script>window.pwned=1</script><img src=x onerror="window.pwned=1">'"&amp;{{7}}`;
-const hostile = JSON.stringify({
-  name: "hostile",
-  version: "1.0.0",
-  title: evil,
-  description: evil,
-  tokens: { t: { name: evil.slice(0, 60), symbol: "<b>", decimals: 18, comment: evil } },
-  contracts: { C: { title: evil, description: evil } },
-  portalFields: { f: evil },
-  queries: { q: { title: evil, method: "eth_getBlockByNumber", params: ["latest", evil] } },
-  networks: {
-    evil: {
-      ...{ chainId: 5, title: evil, description: evil, rpc: "http://localhost:1/?a='b'&c", deprecated: evil },
-      ...{ feeToken: { name: evil.slice(0, 60), symbol: "<b>", decimals: 18 }, portal: { f: evil } },
-      tokens: { t: "0x1000000000000000000000000000000000000001" },
-      contracts: { C: { address: "0x1000000000000000000000000000000000000002", deprecated: evil } },
-    },
-  },
+/** Compared by nobody: fonts and ages differ. `npm run screenshot` keeps it. */
+test("the picture in the README is of a live page, and small", async () => {
+  const { page } = await newPage({ viewport: { width: 1280, height: 1000 } });
+  const nodes = { "rpc.test": await anvil(32457, 1_482_190), "rpc.dev": await anvil(32456, 957_428) };
+  for (const [name, url] of Object.entries(nodes)) await answeredBy(page, `https://${name}.networks.example/`, url);
+  await opened(resolve("generated"), { page, requests: [], faults: [] });
+  await says(page, "[data-block]", "1,482,190");
+  await says(page, "[data-state]", "Alive", "#network-devnet");
+  const picture = await page.screenshot();
+  expect(picture.length).toBeLessThan(200_000);
+  if (process.env["MODE"] === "screenshot") writeFileSync("templates/page/screenshot.png", picture);
 });
+
+/** Lets a local node answer in the place of one that is nowhere. */
+async function answeredBy(page: Page, rpcUrl: string, url: string): Promise<void> {
+  await page.route(rpcUrl, async (route) => {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(url, { method: "POST", headers, body: route.request().postData() });
+    const open = { "access-control-allow-origin": "*" };
+    await route.fulfill({ body: await response.text(), contentType: "application/json", headers: open });
+  });
+}
+
+/** A text for each place of a spec: any place, the name of a token, its symbol. */
+const hostile = {
+  text: `</script></style></textarea><!--<script>window.pwned=1</script><img src=x onerror="window.pwned=1">' onmouseover='window.pwned=1" x="&amp;&#60;{{7}}\u0024{7}`,
+  name: `"><img src=x onerror='window.pwned=1'>&lt;</code></script>`,
+  symbol: `"><b>`,
+};
+const harmless: typeof hostile = { text: "harmless", name: "peaceful", symbol: "MILD" };
+
+/** What the page says by a harmless text, by a hostile one: in JSON, with what JSON escapes. */
+function madeHostile(said: string): string {
+  const written = (text: string) => (/^[[{]/.test(said) ? JSON.stringify(text).slice(1, -1) : text);
+  return Object.entries(harmless).reduce(
+    (all, [place, text]) => all.replaceAll(text, () => written(hostile[place as keyof typeof hostile])),
+    said,
+  );
+}
+
+/** Opens the page of a spec that says such texts: the elements with their attributes, and every text. */
+async function openedWith(said: typeof hostile) {
+  const folder = scratch({
+    "spec.yaml": JSON.stringify(specThatSays(said)),
+    "overlay.yaml": JSON.stringify({ title: said.text, networks: { evil: { startBlock: 9 } } }),
+  });
+  const made = await netspec(folder, ["generate", "--spec", "spec.yaml", "--overlay", "overlay.yaml", "--out", "out"]);
+  expect(made, made.stderr).toMatchObject({ exitCode: 0 });
+  const watched = await opened(join(folder, "out"));
+  const elements = await watched.page.evaluate<string[]>(`[...document.querySelectorAll("*")].map(
+    ({ tagName, attributes }) => [tagName, ...[...attributes].map(({ name }) => name)].join(" "),
+  )`);
+  const texts = await watched.page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll("body :not(script)")].flatMap((each) => [
+    ...[...each.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data.trim()),
+    ...[...each.attributes].map(({ value }) => value),
+  ])`);
+  return { ...watched, elements, texts };
+}
+
+/** A spec with every text that a page prints. */
+function specThatSays({ text, name, symbol }: typeof hostile) {
+  const url = "https://x.example/'onclick='window.pwned=1'?a='&lt;&amp;";
+  const address = (digit: number) => `0x${String(digit).padStart(40, "1")}`;
+  return {
+    ...{ name: "hostile", version: "1.0.0", title: text, description: text, homepage: url },
+    tokens: {
+      t: { name, symbol, decimals: 18, comment: text },
+      none: { name: "None", symbol: "NONE", decimals: 18 },
+    },
+    contracts: { C: { title: text, description: text }, L: { title: text, list: true }, None: { title: text } },
+    portalFields: { f: text, g: text },
+    queries: { q: { title: text, description: text, method: "eth_getBlockByNumber", params: ["latest", text] } },
+    networks: {
+      evil: {
+        ...{ chainId: 5, title: text, description: text, status: "deprecated", deprecated: text, infoUrl: url },
+        ...{ rpc: "http://[::1]/?a='b'&lt;", webSocket: "wss://x.example/?a='b'&lt;", faucets: [url] },
+        feeToken: { name, symbol, decimals: 18 },
+        explorer: {
+          name: text,
+          url: "https://x.example/'onclick='window.pwned=1'&lt;",
+          apiUrl: "https://x.example/'&lt;",
+        },
+        provider: { url, address: address(1) },
+        ...{ metadataCache: url, subgraph: url, portal: { f: text, g: [text, { x: text }] }, startBlock: 1 },
+        tokens: { t: address(2), none: null },
+        contracts: {
+          C: { address: address(3), deprecated: text, startBlock: 7 },
+          L: [address(4), address(5)],
+          None: null,
+        },
+        [`x-${symbol}`]: 1,
+      },
+    },
+    placeholders: ["tokens.*.name", `networks.*.x-${symbol}`],
+    rules: [{ rule: "network-title-long", severity: "off", reason: text }],
+  };
+}
+
+/** The query that a page needs to ask nodes. */
+const latest = { title: "Latest block", method: "eth_getBlockByNumber", params: ["latest", false] };
+
+/** Browsers under test are always looked at; the page hears of it as from one that is not. */
+async function looksAt(page: Page, state: "hidden" | "visible"): Promise<void> {
+  await page.evaluate(`{
+    Object.defineProperty(document, "visibilityState", { value: "${state}", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }`);
+}
 
 function odd(): string {
   return "It does not answer as a node";

@@ -6,6 +6,8 @@ import { tool } from "./project.ts";
 
 /** What the tests use of playwright-core, which is there only where the packages of this folder are installed. */
 export interface Page {
+  /** A clock that stands still for the page, until it is moved. */
+  readonly clock: { install(): Promise<void>; runFor(milliseconds: number): Promise<void> };
   readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
   goto(url: string): Promise<unknown>;
   locator(selector: string): Locator;
@@ -14,11 +16,18 @@ export interface Page {
   addInitScript(script: { content: string }): Promise<unknown>;
   exposeFunction(name: string, answer: (given: never) => unknown): Promise<unknown>;
   emulateMedia(media: { media?: "print"; colorScheme?: "light" | "dark" }): Promise<void>;
-  setViewportSize(size: { width: number; height: number }): Promise<void>;
+  screenshot(): Promise<Buffer>;
+  route(url: string, answer: (route: Route) => Promise<void>): Promise<unknown>;
   screenshot(options: object): Promise<Buffer>;
   on(event: "request", listener: (request: { url(): string }) => void): void;
   on(event: "pageerror", listener: (error: Error) => void): void;
   on(event: "console", listener: (message: { type(): string; text(): string }) => void): void;
+}
+
+/** A request that is answered without a network. */
+export interface Route {
+  request(): { postData(): string | null };
+  fulfill(answer: { body: string; contentType: string; headers?: Record<string, string> }): Promise<void>;
 }
 
 export interface Locator {

@@ -22,11 +22,17 @@ export interface WalletOptions {
   readonly as?: "announced" | "injected";
   /** Adds networks without switching to them. */
   readonly stays?: boolean;
+  /** Says that it has switched, and has not. */
+  readonly pretends?: boolean;
+  /** Goes back to the first network when it is given a token. */
+  readonly wanders?: boolean;
+  /** It answers nothing before this. */
+  readonly waits?: Promise<void>;
 }
 
 /** Gives a page a wallet, before it is loaded. As the real ones do, it asks a node for its chain id before it adds it. */
 export async function giveWallet(page: Page, options: WalletOptions): Promise<Wallet> {
-  const { nodes, refuses = {}, name = "Test wallet", as = "announced", stays = false } = options;
+  const { nodes, refuses = {}, name = "Test wallet", as = "announced", stays, pretends, wanders, waits } = options;
   const known = new Map(Object.entries(nodes));
   let [current] = known.keys();
   const asked: Request[] = [];
@@ -34,6 +40,7 @@ export async function giveWallet(page: Page, options: WalletOptions): Promise<Wa
   async function answer(request: Request): Promise<unknown> {
     const { method, params } = request;
     asked.push(request);
+    await waits;
     const refusal = refuses[method];
     if (refusal) return { error: refusal };
     const [first] = Array.isArray(params) ? (params as Record<string, string>[]) : [];
@@ -49,10 +56,11 @@ export async function giveWallet(page: Page, options: WalletOptions): Promise<Wa
       case "wallet_switchEthereumChain": {
         const { chainId } = first!;
         if (!known.has(chainId!)) return { error: { code: 4902, message: "Unrecognized chain ID" } };
-        current = chainId;
+        if (!pretends) current = chainId;
         return { result: null };
       }
       case "wallet_watchAsset":
+        if (wanders) [current] = known.keys();
         return { result: true };
       default:
         return { result: await ask(known.get(current!)!, method) };
