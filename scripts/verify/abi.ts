@@ -1,4 +1,4 @@
-import { type Hex, decodeAbiParameters, hexToString, size, toFunctionSelector, trim } from "viem";
+import { type Hex, decodeAbiParameters, hexToString, size, toFunctionSelector } from "viem";
 
 /** The data of a call of a view function without arguments. */
 export function callOf(name: string): Hex {
@@ -7,7 +7,7 @@ export function callOf(name: string): Hex {
 
 /** A text, as tokens answer it: a string, or 32 bytes of old tokens. Nothing where it is neither. */
 export function textIn(data: Hex): string | undefined {
-  if (size(data) === 32) return hexToString(trim(data, { dir: "right" }));
+  if (size(data) === 32) return hexToString(data).replace(/\0+$/, "");
   return decoded("string", data) as string | undefined;
 }
 

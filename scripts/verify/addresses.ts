@@ -60,10 +60,10 @@ function getterSeen(address: string, getter: string, other: string, ask: AskNode
 
 function compared(what: string, answered: string | undefined, stated: string | undefined): Seen {
   if (answered === undefined) return wrong(`answers something else to ${what} than ${stated}`);
-  const shown = oneLine(answered);
-  return answered === stated
-    ? right(`answers ${what} ${shown}`)
-    : wrong(`answers ${what} ${shown} instead of ${stated}`);
+  if (answered === stated) return right(`answers ${what} ${oneLine(answered)}`);
+  // Blanks at an end, and signs that nobody sees, can be all the difference.
+  const shown = oneLine(answered) === answered ? answered : inJson(answered);
+  return wrong(`answers ${what} ${shown} instead of ${stated}`);
 }
 
 async function codeAt(address: string, ask: AskNode, mayBeAccount: boolean): Promise<Seen> {

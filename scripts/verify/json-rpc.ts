@@ -69,7 +69,9 @@ function saidIn({ text, isCut, isPlainHttp }: Reply): Answer | string {
   if (typeof said !== "object" || said === null || !("jsonrpc" in said)) return "no JSON-RPC";
   const { jsonrpc, id, result, error } = said as Record<string, unknown>;
   if (jsonrpc !== "2.0") return `JSON-RPC ${inJson(jsonrpc)} instead of "2.0"`;
-  if ((result === undefined) === (error === undefined)) return "neither or both of a result and an error";
+  // Beside an error, some servers send a result that is null.
+  const isEither = error === undefined ? result !== undefined : result === undefined || result === null;
+  if (!isEither) return "neither or both of a result and an error";
   // What a node could not read it answers without an id.
   if (id !== ID && !(error !== undefined && id === null))
     return `${id === undefined ? "no id" : `id ${inJson(id)}`} instead of ${ID}`;

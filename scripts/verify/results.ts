@@ -1,9 +1,10 @@
 import { type Seen, right, wrong } from "./checked.ts";
 import { inJson } from "./json-rpc.ts";
 
-/** A number as nodes write it (execution-apis, base types). */
+/** A number as nodes write it (execution-apis, base types). Nothing that is counted here is higher than can be counted. */
 export function quantity(value: unknown): number | undefined {
-  return typeof value === "string" && /^0x(0|[1-9a-f][0-9a-f]*)$/.test(value) ? Number(value) : undefined;
+  const number = typeof value === "string" && /^0x(0|[1-9a-f][0-9a-f]*)$/.test(value) ? Number(value) : undefined;
+  return Number.isSafeInteger(number) ? number : undefined;
 }
 
 export function isData(value: unknown): value is `0x${string}` {

@@ -200,7 +200,8 @@ describe("tokens and contracts", () => {
     };
   const spec = (url: string, getters: readonly string[] = []) =>
     [
-      "tokens: { old: { name: Old Token, symbol: OLD, decimals: 18 } }",
+      // The last letters end in a zero, in hexadecimal, that is no filling.
+      "tokens: { old: { name: Old Chip, symbol: CHIP, decimals: 18 } }",
       `contracts: { Router: {}, Market: { getters: { ${getters.map((each) => `${each}: "\${contracts.Router}"`).join(", ")} } } }`,
       `defaults: { rpc: ${url}, tokens: { old: "0x3245700000000000000000000000000000000011" }, contracts: { Router: "0x${other}", Market: "0x3245700000000000000000000000000000000023" } }`,
       "networks: { a: { chainId: 1, title: A } }\n",
@@ -210,14 +211,14 @@ describe("tokens and contracts", () => {
     ["a text", text],
     ["32 bytes, as old tokens do", bytes32],
   ])("a symbol and a name may be %s", async (_, encode) => {
-    const answers = { symbol: encode("OLD"), name: encode("Old Token"), decimals: word("12") };
+    const answers = { symbol: encode("CHIP"), name: encode("Old Chip"), decimals: word("12") };
     const { url } = await stub({ node: node(answers) });
     expect(await verify(spec(`${url}/node/1`))).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
   it("whatever they answer otherwise than the spec says is wrong", async () => {
     const answers = {
-      ...{ symbol: "ff".repeat(64), name: text("New"), decimals: word("6") },
+      ...{ symbol: "ff".repeat(64), name: text("Old Chip "), decimals: word("6") },
       ...{
         router: word(other),
         nothing: "",
@@ -234,8 +235,8 @@ describe("tokens and contracts", () => {
     const wrong = checks.filter(({ verdict }) => verdict === "wrong").map(({ path, saw }) => `${path} ${saw}`);
     const dead = "0x000000000000000000000000000000000000dEaD";
     expect(wrong).toEqual([
-      "tokens.old.symbol answers something else to symbol than OLD",
-      "tokens.old.name answers name New instead of Old Token",
+      "tokens.old.symbol answers something else to symbol than CHIP",
+      'tokens.old.name answers name "Old Chip " instead of Old Chip',
       "tokens.old.decimals answers decimals 6 instead of 18",
       "contracts.Market.getters.nothing does not answer nothing()",
       `contracts.Market.getters.another answers another() ${dead} instead of 0x${other}`,

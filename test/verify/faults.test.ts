@@ -122,6 +122,11 @@ const nodes: Readonly<Record<string, readonly [Behaviour, ...Expected]>> = {
     'query wrong answers {"number":"16","timestamp":"0x1"} instead of a block with its number and timestamp',
     "start-block wrong cannot be compared: the latest block has no number",
   ],
+  endlessBlock: [
+    block({ number: `0x${"f".repeat(20)}`, timestamp: "0x1" }),
+    `query wrong answers {"number":"0x${"f".repeat(20)}","timestamp":"0x1"} instead of a block with its number and timestamp`,
+    "start-block wrong cannot be compared: the latest block has no number",
+  ],
   early: [block({ number: "0x7", timestamp: "0x1" }), "start-block wrong is after the latest block, 7"],
 
   busy: [
@@ -138,6 +143,10 @@ const nodes: Readonly<Record<string, readonly [Behaviour, ...Expected]>> = {
   ],
   limited: [
     () => whole({ error: { code: -32005, message: "limit\nexceeded" } }),
+    "chain-id unreachable answers with error -32005: limit exceeded",
+  ],
+  limitedWithNull: [
+    () => whole({ result: null, error: { code: -32005, message: "limit exceeded" } }),
     "chain-id unreachable answers with error -32005: limit exceeded",
   ],
   slow: [() => undefined, "chain-id unreachable gave no answer within 5 s"],
