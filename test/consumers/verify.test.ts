@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { stringify } from "yaml";
 import { readSpec } from "../../scripts/compile.ts";
@@ -177,22 +178,57 @@ test("a devnet of a network with nothing but a start block is right in all", asy
   expect(run.stdout).toContain("right        start block 40 at ");
 });
 
+test("a getter may answer with the provider, on a devnet too", async () => {
+  const spec = [
+    "{ name: owned, version: 1.0.0",
+    "contracts: { Market: { getters: { owner: '${provider.address}' } } }",
+    "networks: { testnet: { chainId: 7, title: Owned",
+    "provider: { address: '0x3245700000000000000000000000000000000001' }",
+    "contracts: { Market: '0x3245700000000000000000000000000000000002' } } } }",
+  ].join(", ");
+  const folder = scratch({ "spec/networks.yaml": spec });
+  const { resolved } = readSpec(join(folder, "spec/networks.yaml"));
+  const devnet = await startDevnet(resolved!.networks[0]!, "test/consumers", 0);
+  onTestFinished(devnet.stop);
+  writeFileSync(join(folder, "devnet.yaml"), stringify(devnet.overlay));
+  const run = await netspec(folder, ["verify", "--overlay", "devnet.yaml"]);
+  expect(run).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(run.stdout).toContain("right        contract Market answers owner() 0x");
+});
+
+/** What Ctrl-C in a terminal ends: `npm run devnet`, and all that it has started. */
+function devnetCommand(...args: string[]) {
+  const running = spawn("npm", ["run", "--silent", "devnet", "--", ...args], { detached: true });
+  const said = { out: "", err: "" };
+  running.stdout.setEncoding("utf8").on("data", (text: string) => (said.out += text));
+  running.stderr.setEncoding("utf8").on("data", (text: string) => (said.err += text));
+  let isOver = false;
+  const ended = once(running, "close").then(() => (isOver = true));
+  onTestFinished(() => void (isOver || process.kill(-running.pid!, "SIGKILL")));
+  const until = async (isReached: () => boolean | Promise<boolean>) => {
+    while (!(await isReached())) {
+      if (isOver) throw new Error(said.out + said.err);
+      await sleep(10);
+    }
+  };
+  return {
+    said,
+    until,
+    ended,
+    interrupt: () => process.kill(-running.pid!, "SIGINT"),
+    exitCode: () => running.exitCode,
+  };
+}
+
 test("npm run devnet leaves an overlay that verify and generate take", async () => {
   const folder = scratch();
   const overlay = join(folder, "devnet.overlay.yaml");
-  const command = ["run", "--silent", "devnet", "--", "--port", "0", "--network", "devnet", "--overlay", overlay];
-  // Ctrl-C is sent to all that run in a terminal.
-  const process_ = spawn("npm", command, { detached: true, stdio: ["ignore", "pipe", "inherit"] });
-  let said = "";
-  process_.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
-  const ended = once(process_, "exit");
-  onTestFinished(() => {
-    if (process_.exitCode === null && process_.signalCode === null) process.kill(-process_.pid!, "SIGKILL");
-  });
-  while (!said.includes("npx netspec verify")) await Promise.race([once(process_.stdout, "data"), ended.then(fail)]);
-  expect(said).toMatch(/^Devnet runs at http:\/\/127\.0\.0\.1:\d+, chain 32456, until Ctrl-C\.$/m);
+  const devnet = devnetCommand("--port", "0", "--network", "devnet", "--overlay", overlay);
+  const { said } = devnet;
+  await devnet.until(() => said.out.includes("npx netspec verify"));
+  expect(said.out).toMatch(/^Devnet runs at http:\/\/127\.0\.0\.1:\d+, chain 32456, until Ctrl-C\.$/m);
 
-  const calls = [...said.matchAll(/^ {2}npx netspec (.*)$/gm)].map(([, call]) => call!.split(" "));
+  const calls = [...said.out.matchAll(/^ {2}npx netspec (.*)$/gm)].map(([, call]) => call!.split(" "));
   const spec = ["--spec", join(process.cwd(), "spec/networks.yaml")];
   const [generated, verified] = [
     await netspec(folder, [...calls[0]!, ...spec]),
@@ -203,15 +239,51 @@ test("npm run devnet leaves an overlay that verify and generate take", async () 
   expect(verified).toMatchObject({ exitCode: 0, stderr: "" });
   expect(verified.stdout).toMatch(/^0 wrong, 0 unreachable, \d\d right$/m);
 
-  process.kill(-process_.pid!, "SIGINT");
-  await ended;
-  const { url } = /runs at (?<url>\S+),/.exec(said)!.groups!;
-  await expect(fetch(url!)).rejects.toThrow();
-
-  function fail(): never {
-    throw new Error(said);
-  }
+  devnet.interrupt();
+  await devnet.ended;
+  const { url } = /runs at (?<url>\S+),/.exec(said.out)!.groups!;
+  expect(await isUp(url!)).toBe(false);
 });
+
+test("Ctrl-C while a devnet is made is no fault", async () => {
+  const port = await freePort();
+  const devnet = devnetCommand("--port", String(port), "--overlay", join(scratch(), "devnet.yaml"));
+  await devnet.until(() => isUp(`http://127.0.0.1:${port}`));
+  devnet.interrupt();
+  await devnet.ended;
+  expect(devnet.said.err).toBe("");
+  expect(await isUp(`http://127.0.0.1:${port}`)).toBe(false);
+});
+
+test("a devnet that cannot be says why, and leaves no node behind", async () => {
+  const port = await freePort();
+  const failed = devnetCommand("--port", String(port), "--overlay", join(scratch(), "missing/devnet.yaml"));
+  await failed.ended;
+  expect(failed.exitCode()).toBe(1);
+  expect(failed.said.err).toMatch(/^the overlay cannot be written: ENOENT.*\n$/);
+  await expect.poll(() => isUp(`http://127.0.0.1:${port}`)).toBe(false);
+
+  const unasked = devnetCommand("--port", "abc");
+  await unasked.ended;
+  expect(unasked.said.err).toBe("--port takes a number up to 65534, not abc\n");
+});
+
+async function isUp(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
 
 test("200 networks whose nodes never answer are all asked at once, each of them once", async () => {
   let [open, most] = [0, 0];

@@ -9,8 +9,6 @@ export interface Deployment {
   readonly addressOf: ReadonlyMap<string, Address>;
   /** The block of the first contract, or the latest where there is none. */
   readonly startBlock: number;
-  /** An account that has not deployed anything. */
-  readonly account: Address;
 }
 
 /** Deploys what a network's tokens and contracts say, one at a time: the addresses are the same each time. */
@@ -26,10 +24,14 @@ export async function deploy(values: NetworkValues, url: string, packages: strin
   }
   const contracts = contractsOf(values);
   for (const { name, address } of contracts) await put(address, Contract, [name.replace(/^contract /, "")]);
+  const startBlock = addressOf.size > 0 ? before + 1 : before;
+  // A provider is an account, here one that has not deployed anything, unless it is one of the contracts.
+  const provider = values.provider?.address?.toLowerCase();
+  if (provider !== undefined && !addressOf.has(provider)) addressOf.set(provider, account!);
   for (const { address, getters } of contracts) {
     for (const [getter, other] of Object.entries(getters)) await answer(here(address), getter, here(other));
   }
-  return { addressOf, startBlock: addressOf.size > 0 ? before + 1 : before, account: account! };
+  return { addressOf, startBlock };
 
   /** A contract that is a token, by its address, is deployed as that. */
   async function put(address: string, { abi, bytecode }: Compiled, args: readonly unknown[]): Promise<void> {

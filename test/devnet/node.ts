@@ -18,8 +18,12 @@ export async function startNode(
     ...["--host", "127.0.0.1", "--port", String(port), "--chain-id", String(chainId), "--number", String(number)],
   ]);
   const ended = once(node, "close");
+  // However this process ends, it leaves no node behind.
+  const kill = () => node.kill();
+  process.on("exit", kill);
+  void ended.then(() => process.off("exit", kill));
   const stop = async () => {
-    node.kill();
+    kill();
     await ended;
   };
   let said = "";
@@ -31,5 +35,5 @@ export async function startNode(
     node.stdout.resume();
     return { url: `http://${address}`, stop };
   }
-  throw new Error(`anvil ended before it listened: ${said.trim()}`);
+  throw new Error(`anvil ended before it listened at port ${port}: ${said.trim()}`);
 }

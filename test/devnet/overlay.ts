@@ -13,7 +13,7 @@ export function overlayOf(
     rpc: urls.node,
     ...(webSocket && { webSocket: urls.node.replace(/^http/, "ws") }),
     ...(startBlock !== undefined && { startBlock: deployment.startBlock }),
-    ...servicesOn(urls.services, values, deployment),
+    ...servicesOn(urls.services, values, addressOn),
     ...(faucets && { faucets: `${urls.services}/faucet` }),
     ...(values.tokens && { tokens: entries(values.tokens, ({ address }) => addressOn(address)) }),
     ...(values.contracts && { contracts: entries(own(values.contracts), contractOn) }),
@@ -37,7 +37,7 @@ function own(contracts: NonNullable<NetworkValues["contracts"]>): typeof contrac
 }
 
 /** Every service that the network has. */
-function servicesOn(url: string, values: NetworkValues, { account }: Deployment): object {
+function servicesOn(url: string, values: NetworkValues, addressOn: (address: string) => string): object {
   const { explorer, provider, metadataCache, subgraph } = values;
   return {
     infoUrl: url,
@@ -47,7 +47,7 @@ function servicesOn(url: string, values: NetworkValues, { account }: Deployment)
     ...(provider && {
       provider: {
         ...(provider.url !== undefined && { url: `${url}/provider` }),
-        ...(provider.address !== undefined && { address: account }),
+        ...(provider.address !== undefined && { address: addressOn(provider.address) }),
       },
     }),
     ...(metadataCache !== undefined && { metadataCache: `${url}/cache` }),
