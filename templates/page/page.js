@@ -38,6 +38,11 @@ function element(tag, properties, ...children) {
   return made;
 }
 
+/** The beginning of what a stranger says. */
+function cut(text) {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
 /** Sets a text only where it differs, so that nothing is read out twice. */
 function say(place, text) {
   if (place.textContent !== text) place.textContent = text;
@@ -393,7 +398,7 @@ async function call(url, request) {
   const isAnswer = answer?.jsonrpc === "2.0" && answer.id === request.id && "result" in answer !== "error" in answer;
   if (!isAnswer) throw new OddAnswer(`What came is no answer to ${request.method} (HTTP ${response.status}).`);
   if ("error" in answer) {
-    const said = String(answer.error?.message).slice(0, 200);
+    const said = cut(String(answer.error?.message));
     throw new OddAnswer(`To ${request.method} it says: ${said} (code ${Number(answer.error?.code)}).`);
   }
   return answer.result;
@@ -420,16 +425,18 @@ function parsed(text) {
   }
 }
 
+/** Nodes count in 64 bits. */
+const hexadecimal = /^0x[0-9a-f]{1,16}$/i;
+
 function quantity(value, what) {
-  if (typeof value === "string" && /^0x[0-9a-f]{1,64}$/i.test(value)) return BigInt(value);
+  if (typeof value === "string" && hexadecimal.test(value)) return BigInt(value);
   throw new OddAnswer(`It did not say ${what}.`);
 }
 
 /** Some clients send plain numbers, or members of their own. */
 function syncOf(result) {
   if (result === false) return { text: "in sync" };
-  if (typeof result !== "object" || result === null)
-    return { text: `unclear: ${JSON.stringify(result).slice(0, 200)}` };
+  if (typeof result !== "object" || result === null) return { text: `unclear: ${cut(JSON.stringify(result))}` };
   const [current, highest] = [result.currentBlock, result.highestBlock].map(blockNumber);
   const known = current !== undefined && highest !== undefined;
   return { isUnderWay: true, text: known ? `${grouped(current)} of ${grouped(highest)}` : "under way" };
@@ -441,7 +448,7 @@ function unknownSync(cause) {
 }
 
 function blockNumber(value) {
-  if (typeof value === "string" && /^0x[0-9a-f]{1,64}$/i.test(value)) return BigInt(value);
+  if (typeof value === "string" && hexadecimal.test(value)) return BigInt(value);
   return Number.isSafeInteger(value) ? BigInt(value) : undefined;
 }
 
@@ -528,7 +535,7 @@ let isAsking = false;
 /** One thing at a time. The button keeps the focus. */
 async function busy(button, network, act) {
   if (isAsking) {
-    tell("The wallet is still asked for something else. Answer that first.");
+    tell("The wallet is still asked for something else. Answer that first; if it shows nothing, load this page again.");
     return;
   }
   isAsking = true;
@@ -571,7 +578,7 @@ function choose() {
   return new Promise((done) => {
     let taken;
     const choices = [...announced.values()].map(({ info, provider }) => {
-      const name = String(info.name ?? "A wallet without a name");
+      const name = nameOf(info);
       const button = element("button", { type: "button" }, ...iconOf(info), name);
       button.addEventListener("click", () => {
         taken = provider;
@@ -585,6 +592,10 @@ function choose() {
     dialog.addEventListener("close", () => done(taken), { once: true });
     dialog.showModal();
   });
+}
+
+function nameOf({ name }) {
+  return typeof name === "string" && name.trim() !== "" ? cut(name) : "A wallet without a name";
 }
 
 function iconOf({ icon }) {
@@ -655,7 +666,8 @@ function explained(cause) {
   const codes = codesOf(cause);
   const code = codes.find((each) => explanations.has(each)) ?? codes[0];
   const words = explanations.get(code);
-  const said = typeof cause?.message === "string" && cause.message !== "" ? `“${cause.message}”` : "nothing that helps";
+  const message = typeof cause === "string" ? cause : cause?.message;
+  const said = typeof message === "string" && message !== "" ? `“${cut(message)}”` : "nothing that helps";
   const whole = code === undefined ? said : `${said} (code ${code})`;
   if (words === undefined) return `the wallet refused, and says ${whole}.`;
   return code === SAID_NO ? words : `${words} It says ${whole}.`;

@@ -95,6 +95,12 @@ test.each<{ what: string; say: Saying; state: string; detail?: RegExp; sync?: st
     state: odd(),
     detail: /the number of the block/,
   },
+  {
+    what: "a number that no node counts to",
+    say: results(32457, { eth_getBlockByNumber: { number: `0x${"f".repeat(64)}`, timestamp: "0x1" } }),
+    state: odd(),
+    detail: /the number of the block/,
+  },
   { what: "HTML", say: () => ({ text: "<b>Welcome</b>" }), state: odd(), detail: /no answer to eth_\w+ \(HTTP 200\)/ },
   { what: "a gateway's error", say: () => ({ text: "", status: 502 }), state: odd(), detail: /HTTP 502/ },
   { what: "429", say: () => ({ text: "{}", status: 429 }), state: odd(), detail: /too often.*429/ },
@@ -279,6 +285,28 @@ test("Import token: a wallet that adds a network without switching is asked once
   expect(asked.map(({ method }) => method).filter((method) => method.includes("switch"))).toHaveLength(2);
 });
 
+test("of what a wallet calls itself, and of what it throws, no more is shown than a reader can take in", async () => {
+  const { page, faults } = await newPage();
+  const announce = (uuid: string, name: string) => `dispatchEvent(new CustomEvent("eip6963:announceProvider", {
+    detail: { info: { uuid: "${uuid}", name: ${name} }, provider: { request() { throw "no ".repeat(2000); } } },
+  }));`;
+  const wallets = [announce("1", "Object.create(null)"), announce("2", '""'), announce("3", '"W".repeat(2000)')];
+  await page.addInitScript({
+    content: `addEventListener("eip6963:requestProvider", () => { ${wallets.join("\n")} });`,
+  });
+  await opened(await withNodes({}), { page, requests: [], faults });
+  await page.getByRole("button", { name: "Add Testnet to wallet" }).click();
+  const choices = page.locator("[data-wallet-list] button");
+  const nameless = "A wallet without a name";
+  expect(await choices.allInnerTexts()).toEqual([nameless, nameless, `${"W".repeat(200)}…`]);
+  expect(await page.evaluate("document.querySelector('dialog').scrollWidth < 430")).toBe(true);
+  await page.evaluate("document.querySelector('[data-wallet-list] li:last-child button').click()");
+  await notices(page, /^Testnet: the wallet refused, and says “no no .{190,200}…”\.$/);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(1280);
+  await page.locator("[data-notice-close]").click();
+  expect(faults).toEqual([]);
+});
+
 test("a wallet is asked for one thing at a time, however fast the clicks are", async () => {
   const folder = await withNodes({ testnet: await anvil(32457, 82191), devnet: await anvil(32456, 5) });
   let answer!: () => void;
@@ -288,7 +316,10 @@ test("a wallet is asked for one thing at a time, however fast the clicks are", a
     "for (const name of ['testnet', 'testnet', 'devnet']) document.querySelector(`[data-add=${name}]`).click()",
   );
   await page.evaluate("document.querySelector('[data-import]').click()");
-  await notices(page, "The wallet is still asked for something else. Answer that first.");
+  await notices(
+    page,
+    "The wallet is still asked for something else. Answer that first; if it shows nothing, load this page again.",
+  );
   expect(asked).toEqual([requestsOf(folder).addEthereumChain]);
 
   answer();
