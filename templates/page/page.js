@@ -655,7 +655,7 @@ function explained(cause) {
   const codes = codesOf(cause);
   const code = codes.find((each) => explanations.has(each)) ?? codes[0];
   const words = explanations.get(code);
-  const said = typeof cause?.message === "string" && cause.message !== "" ? `“${cause.message}”` : "nothing that helps";
+  const said = typeof cause?.message === "string" && cause.message !== "" ? `\u201c${cause.message}\u201d` : "nothing that helps";
   const whole = code === undefined ? said : `${said} (code ${code})`;
   if (words === undefined) return `the wallet refused, and says ${whole}.`;
   return code === SAID_NO ? words : `${words} It says ${whole}.`;
