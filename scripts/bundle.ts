@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { arch, version } from "node:process";
 import type * as commands from "./commands/commands.ts";
-import type { CommandName } from "./options.ts";
 import { type Loaded, loadScript } from "./output/code-cache.ts";
 
 // What is built lies side by side in dist/; only the built command comes here.
@@ -16,8 +15,11 @@ export function buildId(): string {
   return id;
 }
 
-/** The commands, most of the tool: loaded, once, when a run has something to do. */
-export function loadCommands(command: CommandName | ""): Loaded<typeof commands> {
-  loaded ??= loadScript(`${dist}/commands.cjs`, `${dist}/code/${buildId()}-${command}-${version}-${arch}`);
+/**
+ * The commands, most of the tool: loaded, once, when a run has something to do.
+ * @param course - tells runs apart that do different things, so that the compiled code of each is kept
+ */
+export function loadCommands(course: string): Loaded<typeof commands> {
+  loaded ??= loadScript(`${dist}/commands.cjs`, `${dist}/code/${buildId()}-${course}-${version}-${arch}`);
   return loaded;
 }

@@ -122,12 +122,10 @@ function remembered(inputs: Inputs | undefined): Outcome | undefined {
 
 async function runAnew(call: RunCall, inputs: Inputs | undefined, follower: Follower): Promise<Outcome> {
   enter("load netspec");
-  const { exports, keep } = loadCommands(call.command);
+  const last = inputs ? lastRun(inputs) : nothingKnown;
+  const { exports, keep } = loadCommands(last === nothingKnown ? call.command : `${call.command}-again`);
   exports.follow(follower);
-  const { settled, ...outcome } = await exports.commands[call.command](
-    call.options,
-    inputs ? lastRun(inputs) : nothingKnown,
-  );
+  const { settled, ...outcome } = await exports.commands[call.command](call.options, last);
   enter("remember");
   // What changed while the run was on its way is not what it looked at.
   if (settled && inputs && inputsOf(call, inputs.since)?.inputs === inputs.inputs) {

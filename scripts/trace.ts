@@ -2,6 +2,7 @@ import { type LanguageArtifact, compile } from "./compile.ts";
 import { buildModel } from "./model/build.ts";
 import type { Artifact } from "./output/artifact.ts";
 import { changedLines } from "./output/diff.ts";
+import { sha256 } from "./output/hash.ts";
 import type { TemplateFolder } from "./render/templates.ts";
 import { type Resolved, resolveWith } from "./resolve/resolve.ts";
 import { enter } from "./progress/stages.ts";
@@ -34,13 +35,17 @@ export function tracer(
 ): Tracer {
   const leaves = leavesOf(resolved);
   const textOf = memoized((artifact: Artifact) => artifact.bytes.toString());
+  // What depends on nothing that has changed need not be made again.
+  const known = new Map(
+    artifacts.flatMap(({ path, key, bytes }) => (key === undefined ? [] : [[path, { key, sha256: sha256(bytes) }]])),
+  );
   return { leaves, linesOf, leavesIn };
 
   async function linesOf(some: readonly StatedLeaf[]): Promise<ArtifactLine[]> {
     const others = await compileWithout(some);
     return artifacts.flatMap((artifact) => {
       const lines = textOf(artifact).split("\n");
-      const changed = new Set(others.flatMap((other) => linesUnlike(artifact, other)));
+      const changed = new Set(others.flatMap((other) => linesUnlike(artifact, other(artifact))));
       return [...changed].sort((a, b) => a - b).map((line) => ({ artifact, line, text: lines[line - 1]! }));
     });
   }
@@ -53,27 +58,27 @@ export function tracer(
     /** Those of some leaves that the line depends on: halves that do not touch it are left aside. */
     async function narrow(some: readonly StatedLeaf[]): Promise<StatedLeaf[]> {
       const others = await compileWithout(some);
-      if (!others.some((other) => linesUnlike(artifact, other).includes(line))) return [];
+      if (!others.some((other) => linesUnlike(artifact, other(artifact)).includes(line))) return [];
       if (some.length === 1) return [...some];
       return [...(await narrow(firstHalf(some))), ...(await narrow(secondHalf(some)))];
     }
   }
 
   /** What comes out with other values in the places of some; in several parts, if a template refuses them together. */
-  async function compileWithout(some: readonly StatedLeaf[]): Promise<(readonly Artifact[])[]> {
+  async function compileWithout(some: readonly StatedLeaf[]): Promise<TwinOf[]> {
     if (some.length === 0) return [];
     enter("try other values");
     // What the rules would say of such values is beside the point.
     const model = buildModel(resolveWith(resolved, some.map(standInFor)));
-    const { artifacts: others } = await compile({ model, diagnostics: [] }, folders);
-    if (others) return [others];
+    const { artifacts: others } = await compile({ model, diagnostics: [] }, folders, known);
+    if (others) return [twinsAmong(others)];
     return some.length === 1
       ? []
       : [...(await compileWithout(firstHalf(some))), ...(await compileWithout(secondHalf(some)))];
   }
 
-  function linesUnlike(artifact: Artifact, others: readonly Artifact[]): number[] {
-    const other = twinOf(artifact, others);
+  function linesUnlike(artifact: Artifact, other: Artifact | undefined): number[] {
+    if (other?.key !== undefined && other.key === artifact.key) return [];
     const text = textOf(artifact);
     const changed = other ? changedLines(text, other.bytes.toString()) : text.split("\n").slice(0, -1).keys();
     return [...changed].map((line) => line + 1);
@@ -89,11 +94,14 @@ function secondHalf<T>(all: readonly T[]): T[] {
 }
 
 /** The artifact that is about the same: its path may carry a value. */
-function twinOf(artifact: Artifact, others: readonly Artifact[]): Artifact | undefined {
-  const twins = others.filter((other) =>
-    (["target", "template", "network", "query"] as const).every((key) => other[key] === artifact[key]),
-  );
-  return twins.find(({ path }) => path === artifact.path) ?? twins[0];
+type TwinOf = (artifact: Artifact) => Artifact | undefined;
+
+function twinsAmong(artifacts: readonly Artifact[]): TwinOf {
+  const about = ({ target, template, network, query }: Artifact): string =>
+    JSON.stringify([target, template, network, query]);
+  const byPath = new Map(artifacts.map((each) => [`${about(each)} ${each.path}`, each]));
+  const first = new Map([...artifacts].reverse().map((each) => [about(each), each]));
+  return (artifact) => byPath.get(`${about(artifact)} ${artifact.path}`) ?? first.get(about(artifact));
 }
 
 function memoized<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {

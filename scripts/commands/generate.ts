@@ -27,7 +27,9 @@ export async function generate(options: Options, last: LastRun): Promise<Outcome
   enter("compare with the disk");
   const asked = requestOf(compiled, options);
   if ("exitCode" in asked) return asked;
-  const request = { ...asked, isUntouched: last.isUntouched };
+  // What the last run made, and this one did not make anew, has a hash already.
+  const isDue = last.texts.size > 0 && asked.artifacts.some(({ sha256 }) => sha256 === undefined);
+  const request = { ...asked, isUntouched: last.isUntouched, isDue };
 
   const plan = options.dryRun ? survey(request) : await update(request);
   enter("report");

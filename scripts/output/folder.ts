@@ -57,6 +57,12 @@ export function readFolder(out: string, forced: ReadonlySet<string>): Folder {
   };
 }
 
+/** The folder on disk, if it exists. */
+export function rootOf(out: string): string | undefined {
+  const place = locate(out);
+  return "exists" in place && place.exists ? place.root : undefined;
+}
+
 function unrecorded(out: string, root: string): Folder {
   return {
     out,

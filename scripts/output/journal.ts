@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errnoOf } from "./fault.ts";
 import { sha256 } from "./hash.ts";
 import { isHash, parseListing, printListing, type Listed, type Listing, type ListingFault } from "./listing.ts";
 import { JOURNAL, temporary } from "./names.ts";
+import { removeFile } from "./remove.ts";
 
 /**
  * The hashes of what interrupted runs may have left at a path: those that each was about to write.
@@ -29,7 +30,7 @@ export function parseJournal(text: string): Listed<readonly string[]> | ListingF
 /** Puts the journal on the disk itself, so that it outlives even a power cut. Throws the system's faults. */
 export function saveJournal(root: string, journal: Journal): void {
   const draft = join(root, temporary(JOURNAL));
-  rmSync(draft, { force: true });
+  removeFile(draft);
   writeFileSync(draft, printListing({}, journal), { flag: "wx", flush: true });
   renameSync(draft, join(root, JOURNAL));
   syncFolder(root);

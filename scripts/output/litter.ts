@@ -5,6 +5,7 @@ import { errnoOf } from "./fault.ts";
 import type { Find } from "./find.ts";
 import type { Journal } from "./journal.ts";
 import { JOURNAL, stagingProcess, temporary } from "./names.ts";
+import { removeFile } from "./remove.ts";
 import { isRunning } from "./running.ts";
 
 /** Absolute paths of what killed runs left in a folder: new texts that were not yet renamed. */
@@ -30,10 +31,21 @@ export function abandonedFolders(root: string): string[] {
 export function sweep(litter: readonly string[]): void {
   for (const path of litter) {
     try {
-      rmSync(path, { recursive: true, force: true });
+      if (!isRemoved(path)) rmSync(path, { recursive: true, force: true });
     } catch (cause) {
       if (errnoOf(cause) === undefined) throw cause;
     }
+  }
+}
+
+/** Whether it was a file, or nothing; a folder takes more. */
+function isRemoved(path: string): boolean {
+  try {
+    removeFile(path);
+    return true;
+  } catch (cause) {
+    if (errnoOf(cause) === undefined) throw cause;
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { enter } from "../progress/stages.ts";
@@ -12,6 +12,7 @@ import { sweep } from "./litter.ts";
 import { JOURNAL, temporary } from "./names.ts";
 import { foldersOf } from "./path.ts";
 import type { Plan } from "./plan.ts";
+import { removeFile } from "./remove.ts";
 
 /**
  * Carries out a plan in a folder that exists and whose lock is held. Every new text is on disk before the first file
@@ -100,7 +101,7 @@ function finish(plan: Plan): Diagnostic | undefined {
   if (litter.some((path) => existsSync(path))) return undefined;
   try {
     if (plan.unfinished.size > 0) saveJournal(root, plan.unfinished);
-    else rmSync(join(root, JOURNAL), { force: true });
+    else removeFile(join(root, JOURNAL));
     return undefined;
   } catch (cause) {
     return cannotWrite(join(out, JOURNAL), cause);
@@ -130,6 +131,6 @@ function textsOf(root: string, changes: readonly Change[]): string[] {
 
 function writeAnew(file: string, bytes: Buffer): void {
   // What a killed run left under this name may be a link by now.
-  rmSync(file, { force: true });
+  removeFile(file);
   writeFileSync(file, bytes, { flag: "wx" });
 }

@@ -18,6 +18,8 @@ export interface Request {
   readonly selection: Selection;
   /** Files that may lose a content that is not netspec's, as paths in the output folder or to it. */
   readonly force: readonly string[];
+  /** Whether there is surely something to write. */
+  readonly isDue?: boolean;
   /** Whether a file of a folder is as an earlier run left it, as far as can be told without reading it. */
   readonly isUntouched?: (root: string, path: string) => boolean;
 }

@@ -40,7 +40,7 @@ function element(tag, properties, ...children) {
 
 /** The beginning of what a stranger says. */
 function cut(text) {
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return text.length > 200 ? `${text.slice(0, 200)}\u2026` : text;
 }
 
 /** Sets a text only where it differs, so that nothing is read out twice. */
@@ -667,7 +667,7 @@ function explained(cause) {
   const code = codes.find((each) => explanations.has(each)) ?? codes[0];
   const words = explanations.get(code);
   const message = typeof cause === "string" ? cause : cause?.message;
-  const said = typeof message === "string" && message !== "" ? `“${cut(message)}”` : "nothing that helps";
+  const said = typeof message === "string" && message !== "" ? `\u201c${cut(message)}\u201d` : "nothing that helps";
   const whole = code === undefined ? said : `${said} (code ${code})`;
   if (words === undefined) return `the wallet refused, and says ${whole}.`;
   return code === SAID_NO ? words : `${words} It says ${whole}.`;

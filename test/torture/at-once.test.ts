@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { filesIn, netspec, scratch } from "../support/command.ts";
@@ -14,6 +15,19 @@ it("20 runs at once on one folder end in the clean result, whether it is new or 
     expect(filesIn(join(folder, "out"))).toEqual(filesIn(join(folder, `clean-${spec}`)));
   }
   expect(Object.keys(filesIn(folder)).filter((path) => path.includes("netspec-"))).toEqual([]);
+});
+
+it("10 runs at once that remember the last one end in the clean result after an edit", async () => {
+  // What is remembered lies in node_modules.
+  const folder = scratch({ ...specs, "spec.yaml": specs["one.yaml"], "node_modules/.keep": "" });
+  const generate = (out: string) => netspec(folder, ["generate", "--spec", "spec.yaml", "--out", out]);
+  await generate("out");
+  expect(existsSync(join(folder, "node_modules/.cache"))).toBe(true);
+  writeFileSync(join(folder, "spec.yaml"), specs["one.yaml"].replace("title: Network 7", "title: Seven"));
+  const runs = await Promise.all(Array.from({ length: 10 }, () => generate("out")));
+  for (const { exitCode, stderr } of runs) expect([exitCode, stderr]).toEqual([0, ""]);
+  await generate("clean");
+  expect(filesIn(join(folder, "out"))).toEqual(filesIn(join(folder, "clean")));
 });
 
 it("20 runs of two specs end in the clean result of one of them", async () => {
