@@ -38,8 +38,9 @@ async function checkChain(values: NetworkValues, queries: Queries, ask: Ask): Pr
   const nodes = (values.rpc ?? []).map((url, i) => ({ url, path: ["rpc", i], ask: nodeAt(url, ask) }));
   const sockets = Promise.all((values.webSocket ?? []).map((url, i) => checkSocket(url, i, values.chainId!, ask)));
   const seen = await Promise.all(nodes.map((node) => checkNode(node, values, queries)));
-  // The first node of the chain speaks for all of them.
-  const sound = nodes.find((_, i) => seen[i]![0]!.verdict === "right");
+  // The first node of the chain speaks for all of them; one that is behind, or at fault, only where there is no other.
+  const isRight = ({ verdict }: Checked): boolean => verdict === "right";
+  const sound = nodes.find((_, i) => seen[i]!.every(isRight)) ?? nodes.find((_, i) => isRight(seen[i]![0]!));
   return [...seen.flat(), ...(await sockets), ...(await addressesOf(values, sound?.ask))];
 }
 

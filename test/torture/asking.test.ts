@@ -156,6 +156,25 @@ it.each([
   expect(bad[0]).toBe(expected);
 });
 
+it("of a network's nodes, one that is behind is not the one to say where code is", async () => {
+  const behind: Readonly<Record<string, unknown>> = {
+    eth_getBlockByNumber: { number: "0x7", timestamp: "0x1" },
+    eth_getCode: "0x",
+  };
+  const { url } = await stub({ behind: (method, exchange) => behind[method] ?? sound(method, exchange) });
+  const spec = [
+    "contracts: { Router: {} }",
+    `networks: { a: { chainId: 7, title: A, startBlock: 8, rpc: [${url}/behind/7, ${url}/sound/7], contracts: { Router: "0x3245700000000000000000000000000000000011" } } }\n`,
+  ].join("\n");
+  const { stdout } = await verify(spec);
+  expect(stdout).toContain("right        contract Router has code");
+  expect(stdout).toContain("\n1 wrong, 0 unreachable, ");
+  // Where there is no other, it is asked.
+  expect((await verify(spec, "--rpc", `a=${url}/behind/7`)).stdout).toContain(
+    "wrong        contract Router has no code",
+  );
+});
+
 it("what strangers say is a line of plain signs in every format", async () => {
   const said = `\u001b[31m\r\n::error::no ##[group]\u0007\u202e\ud83d ${"\ud83d\ude00".repeat(300)}`;
   const { url } = await stub({ odd: () => whole({ error: { code: -32601, message: said } }) });
