@@ -126,11 +126,13 @@ function run(folder: string, args: readonly string[]): Answer<Buffer> {
     const stdio = ["ignore", "pipe", "pipe"] as const;
     return {
       // Loaded when asked for, which few runs do.
-      value: process.getBuiltinModule("node:child_process").execFileSync("git", ["--no-optional-locks", "--literal-pathspecs", ...args], {
-        cwd: folder,
-        maxBuffer: MAX_BYTES,
-        stdio: [...stdio],
-      }),
+      value: process
+        .getBuiltinModule("node:child_process")
+        .execFileSync("git", ["--no-optional-locks", "--literal-pathspecs", ...args], {
+          cwd: folder,
+          maxBuffer: MAX_BYTES,
+          stdio: [...stdio],
+        }),
     };
   } catch (cause) {
     return { fault: faultOf(cause as NodeJS.ErrnoException & { stderr?: Buffer }, folder) };
