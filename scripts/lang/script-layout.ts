@@ -16,18 +16,12 @@ const line = new RegExp(
 /** Breaks the lines that are too long, and removes the blank lines that Prettier removes. */
 export function layoutScript(text: string): string {
   const tidied = tidy(text);
-  return endLine(hasLongLine(tidied) ? breakLines(tidied) : tidied);
+  return endLine(longLine.test(tidied) ? breakLines(tidied) : tidied);
 }
 
-/** Whether some line may be too long. */
-function hasLongLine(text: string): boolean {
-  if (!/^\p{ASCII}*$/u.test(text)) return true;
-  for (let start = 0, end = 0; end >= 0; start = end + 1) {
-    end = text.indexOf("\n", start);
-    if ((end < 0 ? text.length : end) - start > prettierOptions.printWidth) return true;
-  }
-  return false;
-}
+/** A line that may be too long: what is not ASCII may take two columns. */
+const { printWidth } = prettierOptions;
+const longLine = new RegExp(`^(?:.{${printWidth + 1}}|(?=.*[^\\x00-\\x7f]).{${(printWidth >> 1) + 1}})`, "m");
 
 function tidy(text: string): string {
   return withoutTrailingBlanks(text)
