@@ -40,6 +40,7 @@ const written = [
   await bundle("scripts/commands/commands.ts", "commands.cjs", {
     format: "cjs",
     plugins: [ready, later(), external("require")],
+    wrap: (code) => `(function (exports, require, module, __filename, __dirname) {${code}\n})`,
   }),
   ...(await Promise.all(Object.entries(apart).map(([input, name]) => bundle(input, name, { format: "cjs" })))),
   // The library.
@@ -50,11 +51,11 @@ const written = [
 writeFileSync(new URL("build-id", dist), createHash("sha256").update(written.join("\n")).digest("hex").slice(0, 16));
 rmSync(new URL("code", dist), { recursive: true, force: true });
 
-async function bundle(input, name, { format, plugins = [external()] }) {
+async function bundle(input, name, { format, plugins = [external()], wrap = (code) => code }) {
   const rolled = await rolldown({ cwd, platform: "node", input, plugins });
   const file = fileURLToPath(new URL(name, dist));
   const { output } = await rolled.generate({ file, format, minify: true, codeSplitting: false });
-  const code = inAscii(output[0].code);
+  const code = wrap(inAscii(output[0].code));
   mkdirSync(dist, { recursive: true });
   writeFileSync(file, code);
   return code;

@@ -3,10 +3,9 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { Script } from "node:vm";
 import { errnoOf } from "./fault.ts";
-import { sha256 } from "./hash.ts";
 import { keep } from "./keep.ts";
 
-/** A CommonJS script, without any import(), that was run, and a way to spare the next run its compilation. */
+/** A script that was run, and a way to spare the next run its compilation. */
 export interface Loaded<Exports> {
   readonly exports: Exports;
   /** Leaves what V8 has compiled so far for the next run, if it was not there; without the right to write, nothing. */
@@ -14,18 +13,14 @@ export interface Loaded<Exports> {
 }
 
 /**
- * Runs a script of ASCII with the code that an earlier run compiled, as Python does. V8 refuses what another version of it made.
+ * Runs a script with the code that an earlier run compiled, as Python does. V8 refuses what another version of it made.
+ * The script is of ASCII, without any import(), and is the function that Node.js makes of a CommonJS module: to put one
+ * around it here would copy all of it.
  * @param cache - where that code is; its name has to tell these bytes of the script from any others
  */
 export function loadScript<Exports>(file: string, cache: string): Loaded<Exports> {
   const cachedData = read(cache);
-  const script = new Script(
-    `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, "latin1")}\n})`,
-    {
-      filename: file,
-      ...(cachedData && { cachedData }),
-    },
-  );
+  const script = new Script(readFileSync(file, "latin1"), { filename: file, ...(cachedData && { cachedData }) });
   const module = { exports: {} };
   const run = script.runInThisContext() as (...parameters: readonly unknown[]) => void;
   run(module.exports, createRequire(file), module, file, dirname(file));
@@ -39,14 +34,12 @@ export function loadScript<Exports>(file: string, cache: string): Loaded<Exports
   };
 }
 
-/** V8 itself does not look for damage. */
-const DIGEST = 64;
-
+/** V8 itself does not look for damage. So the code is kept twice: to compare takes less than to load what hashes. */
 function read(cache: string): Buffer | undefined {
   try {
     const bytes = readFileSync(cache);
-    const code = bytes.subarray(DIGEST);
-    return sha256(code) === bytes.toString("latin1", 0, DIGEST) ? code : undefined;
+    const code = bytes.subarray(0, bytes.length / 2);
+    return code.length > 0 && code.equals(bytes.subarray(code.length)) ? code : undefined;
   } catch (cause) {
     if (errnoOf(cause) === undefined) throw cause;
     return undefined;
@@ -54,5 +47,5 @@ function read(cache: string): Buffer | undefined {
 }
 
 function write(cache: string, code: Buffer): void {
-  keep(cache, Buffer.concat([Buffer.from(sha256(code)), code]));
+  keep(cache, Buffer.concat([code, code]));
 }
