@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { inlineText } from "./inline.ts";
 import { css } from "./css.ts";
 import { javascript } from "./javascript.ts";
@@ -36,7 +35,8 @@ function originSource(url: string): string {
 }
 
 function hashSource(text: string): string {
-  return `'sha256-${hash("sha256", text, "base64")}'`;
+  // Loaded when asked for: not every run renders.
+  return `'sha256-${process.getBuiltinModule("node:crypto").hash("sha256", text, "base64")}'`;
 }
 
 /** A directive a line, each source once. */

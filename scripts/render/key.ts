@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { PlannedOutput } from "./plan-outputs.ts";
 import { valueAt } from "./presence.ts";
 
@@ -22,5 +21,6 @@ export function keyer(): Keyer {
 }
 
 function digest(text: string): string {
-  return hash("sha256", text, "base64url");
+  // Loaded when asked for: not every run renders.
+  return process.getBuiltinModule("node:crypto").hash("sha256", text, "base64url");
 }
