@@ -138,7 +138,7 @@ export const options = {
     takes: "KEY",
     multiple: true,
     of: ["generate", "check", "import", "verify"],
-    about: "only this network; of import, the one that the file is about",
+    about: "only this network; import takes one, which the file is about",
   },
   rpc: {
     type: "string",

@@ -147,6 +147,7 @@ function parserFault({ message }: Error): string {
   const unknown = /Unknown option '(-*)([^' ]+)/.exec(message);
   if (!unknown) return message.replace(/\.$/, "");
   const [, dashes, name] = unknown;
+  if (/^-\d/.test(`${dashes}${name}`)) return `there is no option ${dashes}${name}; a value with a dash goes behind --`;
   const meant = suggest(name!, Object.keys(options));
   return `there is no option ${dashes}${name}${meant === undefined ? "" : `; did you mean --${meant}?`}`;
 }

@@ -48,6 +48,7 @@ describe("exit codes", () => {
     [["diff", "a", "b", "c"], "diff takes no c"],
     [["generate", "--out"], "argument missing"],
     [["generate", "-x"], "there is no option -x"],
+    [["set", "networks.testnet.startBlock", "-5"], "there is no option -5; a value with a dash goes behind --"],
     [["generate", "--out", ""], "--out takes a value that is not empty"],
     [["validate", "--target", "portal"], "validate takes no --target; generate and check do"],
     [["check", "--dry-run"], "check takes no --dry-run; generate"],
