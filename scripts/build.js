@@ -42,7 +42,6 @@ const written = [
     plugins: [ready, later(), external("require")],
     wrap: (code) => `(function (exports, require, module, __filename, __dirname) {${code}\n})`,
   }),
-  await bundle("scripts/output/look-helper.ts", "look-helper.cjs", { format: "cjs" }),
   ...(await Promise.all(Object.entries(apart).map(([input, name]) => bundle(input, name, { format: "cjs" })))),
   // The library.
   await bundle("scripts/index.ts", "index.js", { format: "esm", plugins: [ready, external()] }),

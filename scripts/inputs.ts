@@ -5,8 +5,7 @@ import { version } from "node:process";
 import { buildId } from "./bundle.ts";
 import type { Options } from "./options.ts";
 import { errnoOf } from "./output/fault.ts";
-import type { Trust } from "./output/look.ts";
-import type { Occasion } from "./output/memo.ts";
+import type { Occasion, Trust } from "./output/memo.ts";
 import { templateFilesIn } from "./render/template-files.ts";
 import type { Call } from "./usage.ts";
 

@@ -119,16 +119,11 @@ describe("side effects have one place", () => {
 
   it("only history/git.ts starts another program, and no shell", () => {
     for (const [path, text] of textOf((each) => each !== "scripts/history/git.ts")) {
-      expect(text, path).not.toMatch(/child_process/);
+      expect(text, path).not.toMatch(/child_process|worker_threads/);
     }
     const [[, git]] = textOf((each) => each === "scripts/history/git.ts") as [[string, string]];
     expect(git.match(/\b(exec|spawn|fork)\w*(?=\()/g)).toEqual(["execFileSync"]);
     expect(git).not.toMatch(/\bshell:/);
-  });
-
-  it("only output/look-together.ts starts a thread", () => {
-    const own = ["scripts/output/look-together.ts", "scripts/output/look-helper.ts"];
-    for (const [path, text] of textOf((each) => !own.includes(each))) expect(text, path).not.toMatch(/worker_threads/);
   });
 
   it("only the command prints, and reads arguments and environment", () => {
