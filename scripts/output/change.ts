@@ -49,9 +49,9 @@ export function writing(text: Text, disk: Disk, givesWay: (path: string) => bool
   const found = disk.find(path);
   if (isKnown && found.kind === "file" && sha256(found.bytes) === text.sha256) return { path, file, kind: "same" };
   const after = text.bytes;
+  if (found.kind === "nothing") return { path, file, kind: "create", after };
   const change = { path, file, after };
-  if (found.kind === "nothing" || (found.kind === "obstacle" && givesWay(found.at)))
-    return { ...change, kind: "create" };
+  if (found.kind === "obstacle" && givesWay(found.at)) return { ...change, kind: "create" };
   if (found.kind !== "file") return { ...change, kind: "create", refusal: found.diagnostic };
 
   if (found.bytes.equals(after)) return { ...change, kind: "same" };

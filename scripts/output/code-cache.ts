@@ -47,5 +47,5 @@ function read(cache: string): Buffer | undefined {
 }
 
 function write(cache: string, code: Buffer): void {
-  keep(cache, Buffer.concat([code, code]));
+  keep(cache, [code, code]);
 }

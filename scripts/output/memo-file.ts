@@ -26,11 +26,16 @@ export interface Memo {
 /** A month, in milliseconds. */
 const FORGOTTEN = 30 * 24 * 3_600_000;
 
-/** A line of JSON, then the numbers as they are in memory: Node's own serializer takes longer to load than that to read. */
+/**
+ * A line of JSON, and behind it what is long, whose lengths in bytes it has. Node's own serializer takes longer to load
+ * than all of this.
+ */
 export function writeMemo(file: string, memo: Memo): void {
-  const { stats, ...rest } = memo;
-  const numbers = Buffer.from(stats.buffer, stats.byteOffset, stats.byteLength);
-  keep(file, Buffer.concat([Buffer.from(`${JSON.stringify(rest)}\n`), numbers]));
+  const { stats, paths, folders, hashes, keys, ...rest } = memo;
+  const texts = [paths, folders, hashes, keys].map((text) => Buffer.from(text));
+  const parts = [Buffer.from(stats.buffer, stats.byteOffset, stats.byteLength), ...texts];
+  const lengths = parts.map(({ length }) => length);
+  keep(file, [Buffer.from(`${JSON.stringify({ ...rest, lengths })}\n`), ...parts]);
 }
 
 /** Removes what nobody has renewed for long: its project may be gone. */
@@ -47,12 +52,20 @@ export function forgetOthers(folder: string): void {
 export function readMemo(file: string): Memo | undefined {
   try {
     const bytes = readFileSync(file);
-    const end = bytes.indexOf("\n");
-    const rest: unknown = JSON.parse(bytes.toString("utf8", 0, end));
+    let at = bytes.indexOf("\n") + 1;
+    const { lengths, ...rest } = JSON.parse(bytes.toString("utf8", 0, at)) as { readonly lengths: readonly number[] };
+    const [stats, ...texts] = lengths.map((length) => bytes.subarray(at, (at += length)));
+    const [paths, folders, hashes, keys] = texts.map((text) => text.toString());
     // A copy, which begins where numbers may begin.
-    const stats = new Float64Array(Uint8Array.from(bytes.subarray(end + 1)).buffer);
-    const memo: unknown = { ...Object(rest), stats };
-    return isMemo(memo) ? memo : undefined;
+    const memo: unknown = {
+      ...rest,
+      stats: new Float64Array(Uint8Array.from(stats!).buffer),
+      paths,
+      folders,
+      hashes,
+      keys,
+    };
+    return at === bytes.length && isMemo(memo) ? memo : undefined;
   } catch {
     // There is none, or it is damaged.
     return undefined;

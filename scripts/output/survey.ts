@@ -37,10 +37,12 @@ export function survey(request: Request): Plan {
 
   const scope = scopeOf(request.artifacts, request.selection, folder);
   // Should the folder come into being just now, half of its files would look like nobody's, or need not be written.
-  const find = folder.exists ? finder(folder.root, request.out) : () => ({ kind: "nothing" }) as const;
+  const find = folder.exists ? finder(folder.root, request.out) : () => nothing;
   const isUntouched = (path: string): boolean => folder.exists && request.isUntouched?.(folder.root, path) === true;
   return planOf(request.spec, scope, { folder, find, forced, isUntouched });
 }
+
+const nothing = { kind: "nothing" } as const;
 
 function forcedPaths({ out, force }: Request): Set<string> {
   const paths = force.flatMap((path) => [normalize(path), relative(out, path)]);
