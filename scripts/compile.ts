@@ -184,18 +184,22 @@ async function renderFiles({ kit, plan, compiled }: PlannedFiles, known: KnownTe
 function artifactOf(rendered: Rendered): LanguageArtifact {
   const { planned, sha256, key } = rendered;
   const { path, target, output, network, query } = planned;
-  return {
+  const about = {
     path,
-    // Not before it is asked for.
-    get bytes() {
-      return rendered.bytes;
-    },
-    ...(sha256 !== undefined && { sha256 }),
     ...(key !== undefined && { key }),
     target,
     template: output.template,
     language: output.language.name,
     ...(network !== undefined && { network }),
     ...(query !== undefined && { query }),
+  };
+  if (sha256 === undefined) return { ...about, bytes: rendered.bytes };
+  return {
+    ...about,
+    sha256,
+    // Not made again before it is asked for.
+    get bytes() {
+      return rendered.bytes;
+    },
   };
 }

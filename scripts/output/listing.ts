@@ -4,10 +4,13 @@ import { byCodeUnit, faultOfPath } from "./path.ts";
 /** What the tool keeps on disk about files: manifest and journal are a listing each. */
 export type Listing<Entry> = ReadonlyMap<string, Entry>;
 
-/** A listing as JSON text, files in path order, after what else there is to say. */
-export function printListing(header: Readonly<Record<string, unknown>>, files: Listing<unknown>): string {
-  const listing = { format: FORMAT, ...header, files: Object.fromEntries(inOrder(files)) };
-  return `${JSON.stringify(listing, null, 2)}\n`;
+/** A listing as JSON in UTF-8, files in path order, after what else there is to say. */
+export function printListing(header: Readonly<Record<string, unknown>>, files: Listing<unknown>): Buffer {
+  const json = JSON.stringify({ format: FORMAT, ...header, files: Object.fromEntries(inOrder(files)) }, null, 2);
+  // With a line break put behind it as a text, all of it would be copied once more.
+  const bytes = Buffer.allocUnsafe(Buffer.byteLength(json) + 1);
+  bytes.write("\n", bytes.write(json));
+  return bytes;
 }
 
 export interface Listed<Entry> {

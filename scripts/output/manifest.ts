@@ -41,8 +41,8 @@ export function printSums(artifacts: Manifest): string {
     .join("");
 }
 
-/** The text of manifest.json; `files` includes SHA256SUMS. */
-export function printManifest({ name, version, updated, overlays = [] }: SpecIdentity, files: Manifest): string {
+/** The text of manifest.json, in UTF-8; `files` includes SHA256SUMS. */
+export function printManifest({ name, version, updated, overlays = [] }: SpecIdentity, files: Manifest): Buffer {
   return printListing({ name, version, updated, ...(overlays.length > 0 && { overlays }) }, files);
 }
 

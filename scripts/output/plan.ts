@@ -46,7 +46,7 @@ export function planOf(spec: SpecIdentity, { wanted, stale }: Scope, disk: Disk)
     }),
     ...removals,
     writing({ path: SUMS, bytes: Buffer.from(sums) }, disk, givesWay),
-    writing({ path: MANIFEST, bytes: Buffer.from(printManifest(spec, files)) }, disk, givesWay),
+    writing({ path: MANIFEST, bytes: printManifest(spec, files) }, disk, givesWay),
   ];
   const settled = new Set([...stale, ...changes.map(({ path }) => path)]);
   return {
