@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { pid } from "node:process";
 import type { Diagnostic } from "../diagnostic/diagnostic.ts";
 import { enter } from "../progress/stages.ts";
@@ -7,7 +7,7 @@ import { cannotWrite } from "./fault.ts";
 import { makeFolders } from "./mkdir.ts";
 import { sweep } from "./litter.ts";
 import { staging } from "./names.ts";
-import { foldersOf } from "./path.ts";
+import { foldersOf, within } from "./path.ts";
 import type { Plan } from "./plan.ts";
 
 /**
@@ -16,16 +16,17 @@ import type { Plan } from "./plan.ts";
  */
 export function build({ folder: { root, out, litter }, changes }: Plan): Diagnostic | "taken" | undefined {
   const site = staging(root, pid);
+  const fileOf = within(site);
   let file = out;
   try {
     sweep(litter);
     makeFolders(dirname(root));
     mkdirSync(site);
-    for (const folder of foldersOf(changes.map(({ path }) => path))) mkdirSync(join(site, folder));
+    for (const folder of foldersOf(changes.map(({ path }) => path))) mkdirSync(fileOf(folder));
     for (const [i, change] of changes.entries()) {
       enter("write", i, changes.length);
       file = change.file;
-      writeFileSync(join(site, change.path), change.after!, { flag: "wx" });
+      writeFileSync(fileOf(change.path), change.after!, { flag: "wx" });
     }
     file = out;
     renameSync(site, root);

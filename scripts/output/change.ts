@@ -27,6 +27,8 @@ export interface Change {
 /** What a change is judged by. */
 export interface Disk {
   readonly folder: Folder;
+  /** Where a path is, as the user calls it. */
+  readonly fileOf: (path: string) => string;
   readonly find: Find;
   /** Paths whose content may be lost. */
   readonly forced: ReadonlySet<string>;
@@ -43,7 +45,7 @@ export type Text = Pick<Artifact, "path" | "bytes" | "sha256">;
  */
 export function writing(text: Text, disk: Disk, givesWay: (path: string) => boolean): Change {
   const { path } = text;
-  const file = join(disk.folder.out, path);
+  const file = disk.fileOf(path);
   const isKnown = text.sha256 !== undefined;
   if (isKnown && disk.isUntouched(path)) return { path, file, kind: "same" };
   const found = disk.find(path);
@@ -63,7 +65,7 @@ export function writing(text: Text, disk: Disk, givesWay: (path: string) => bool
 
 /** What it takes for a file of ours to be gone from `path`; nothing, if there is none. */
 export function removing(path: string, disk: Disk): Change | undefined {
-  const change = { path, file: join(disk.folder.out, path), kind: "delete" } as const;
+  const change = { path, file: disk.fileOf(path), kind: "delete" } as const;
   const found = disk.find(path);
   if (found.kind === "unknown") return { ...change, refusal: found.diagnostic };
   if (found.kind !== "file" || knownHashes(path, disk.folder).length === 0) return undefined;

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, type Stats } from "node:fs";
 import { join, sep } from "node:path";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
 import { cannotRead, errnoOf } from "./fault.ts";
-import { foldersOf } from "./path.ts";
+import { foldersOf, within } from "./path.ts";
 
 /** What stands at a path of the output folder. */
 export type Found =
@@ -22,6 +22,7 @@ export type Find = (path: string) => Found;
  */
 export function finder(root: string, out: string): Find {
   const bars = new Map<string, Found | undefined>();
+  const [fileOf, shownOf] = [within(root), within(out)];
 
   return function find(path) {
     for (const folder of foldersOf([path])) {
@@ -33,8 +34,8 @@ export function finder(root: string, out: string): Find {
   };
 
   function lookAt<T>(path: string, judge: (stats: Stats, path: string, file: string, shown: string) => T): Found | T {
-    const file = join(root, path);
-    const shown = join(out, path);
+    const file = fileOf(path);
+    const shown = shownOf(path);
     try {
       const stats = lstatSync(file, { throwIfNoEntry: false });
       if (stats === undefined) return { kind: "nothing" };

@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { join, posix, sep } from "node:path";
 import { error, type Diagnostic } from "../diagnostic/diagnostic.ts";
 import { folded, isDeviceName } from "../lang/file-name.ts";
 import type { Artifact } from "./artifact.ts";
@@ -57,6 +57,12 @@ export function foldersOf(paths: Iterable<string>): string[] {
     }
   }
   return [...folders].sort(byCodeUnit);
+}
+
+/** Tells where paths of a folder are, as `join` does, which looks at all of them each time. The paths are plain. */
+export function within(folder: string): (path: string) => string {
+  const start = join(folder, "x").slice(0, -1);
+  return sep === "/" ? (path) => start + path : (path) => start + path.replaceAll("/", sep);
 }
 
 /** The order of every list of paths: the same in any locale. */

@@ -2,7 +2,7 @@ import { normalize, relative, sep } from "node:path";
 import type { Artifact, SpecIdentity } from "./artifact.ts";
 import { finder } from "./find.ts";
 import { readFolder } from "./folder.ts";
-import { faultsOfPaths } from "./path.ts";
+import { faultsOfPaths, within } from "./path.ts";
 import { noPlan, planOf, type Plan } from "./plan.ts";
 import { otherOverlays } from "./other-overlays.ts";
 import { scopeOf } from "./scope.ts";
@@ -39,7 +39,7 @@ export function survey(request: Request): Plan {
   // Should the folder come into being just now, half of its files would look like nobody's, or need not be written.
   const find = folder.exists ? finder(folder.root, request.out) : () => nothing;
   const isUntouched = (path: string): boolean => folder.exists && request.isUntouched?.(folder.root, path) === true;
-  return planOf(request.spec, scope, { folder, find, forced, isUntouched });
+  return planOf(request.spec, scope, { folder, fileOf: within(request.out), find, forced, isUntouched });
 }
 
 const nothing = { kind: "nothing" } as const;
