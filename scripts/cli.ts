@@ -129,7 +129,7 @@ async function runAnew(call: RunCall, inputs: Inputs | undefined, follower: Foll
   enter("remember");
   // What changed while the run was on its way is not what it looked at.
   if (settled && inputs && inputsOf(call, inputs.since)?.inputs === inputs.inputs) {
-    remember(inputs, settled.root, settled.files, settled.next);
+    remember(inputs, settled.root, settled.files, settled.next, last);
   }
   // A run that failed has not come through all of the code.
   if (outcome.exitCode === 0) keep();

@@ -4,6 +4,7 @@ import { buildModel } from "./model/build.ts";
 import type { Model } from "./model/shape.ts";
 import type { Artifact } from "./output/artifact.ts";
 import { type Omission, type OutputPlan, planOutputs } from "./render/plan-outputs.ts";
+import { type Fingerprints, fingerprintsOf } from "./render/fingerprints.ts";
 import { type Kit, kitOf } from "./render/kit.ts";
 import { type KnownTexts, type Rendered, render } from "./render/render.ts";
 import type { Target } from "./render/target.ts";
@@ -147,9 +148,14 @@ export function compile(
   return planFiles(understood, folders).then((planned) => renderFiles(planned, known));
 }
 
+function overlayData({ overlays }: Resolved): unknown[] {
+  return overlays.map(({ source }) => source.data);
+}
+
 interface PlannedFiles {
   readonly kit: Kit;
   readonly plan?: OutputPlan;
+  readonly fingerprints?: Fingerprints;
   readonly compiled: Compiled;
 }
 
@@ -158,10 +164,11 @@ async function planFiles(understood: Understood, folders: readonly TemplateFolde
   const kit = await kitOf(folders);
   const { targets, diagnostics: faults } = kit;
   enter("plan the files");
-  const { model, plan, diagnostics } = understandNames(understood, targets);
+  const { model, resolved, plan, diagnostics } = understandNames(understood, targets);
   return {
     kit,
     ...(plan && { plan }),
+    ...(model && resolved && { fingerprints: fingerprintsOf(resolved.spec, overlayData(resolved), model) }),
     compiled: {
       ...(model && { model }),
       targets: targets.map(({ name }) => name),
@@ -171,12 +178,12 @@ async function planFiles(understood: Understood, folders: readonly TemplateFolde
   };
 }
 
-async function renderFiles({ kit, plan, compiled }: PlannedFiles, known: KnownTexts): Promise<Compiled> {
+async function renderFiles({ kit, plan, fingerprints, compiled }: PlannedFiles, known: KnownTexts): Promise<Compiled> {
   const { diagnostics } = compiled;
   if (!plan || hasErrors(diagnostics)) return compiled;
   enter("render");
   const { outputs, omissions } = plan;
-  const { rendered, diagnostics: refused } = await render(outputs, kit, known);
+  const { rendered, diagnostics: refused } = await render(outputs, kit, known, fingerprints);
   if (refused.length > 0) return { ...compiled, omissions, diagnostics: [...diagnostics, ...refused] };
   return { ...compiled, omissions, artifacts: rendered.map(artifactOf) };
 }
@@ -186,20 +193,20 @@ function artifactOf(rendered: Rendered): LanguageArtifact {
   const { path, target, output, network, query } = planned;
   const about = {
     path,
-    ...(key !== undefined && { key }),
     target,
     template: output.template,
     language: output.language.name,
+    ...(key !== undefined && { key }),
     ...(network !== undefined && { network }),
     ...(query !== undefined && { query }),
   };
-  if (sha256 === undefined) return { ...about, bytes: rendered.bytes };
+  if (sha256 === undefined) return { bytes: rendered.bytes, ...about };
   return {
-    ...about,
-    sha256,
     // Not made again before it is asked for.
     get bytes() {
       return rendered.bytes;
     },
+    sha256,
+    ...about,
   };
 }

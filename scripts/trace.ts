@@ -1,10 +1,12 @@
 import { type LanguageArtifact, compile } from "./compile.ts";
+
 import { buildModel } from "./model/build.ts";
 import type { Artifact } from "./output/artifact.ts";
 import { changedLines } from "./output/diff.ts";
 import { sha256 } from "./output/hash.ts";
 import type { TemplateFolder } from "./render/templates.ts";
 import { type Resolved, resolveWith } from "./resolve/resolve.ts";
+import { memoized } from "./rules/memoized.ts";
 import { enter } from "./progress/stages.ts";
 import { type StatedLeaf, leavesOf, standInFor } from "./trace/leaves.ts";
 
@@ -102,12 +104,4 @@ function twinsAmong(artifacts: readonly Artifact[]): TwinOf {
   const byPath = new Map(artifacts.map((each) => [`${about(each)} ${each.path}`, each]));
   const first = new Map([...artifacts].reverse().map((each) => [about(each), each]));
   return (artifact) => byPath.get(`${about(artifact)} ${artifact.path}`) ?? first.get(about(artifact));
-}
-
-function memoized<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, Value>();
-  return (key) => {
-    if (!made.has(key)) made.set(key, make(key));
-    return made.get(key)!;
-  };
 }

@@ -87,7 +87,9 @@ function omitted(omissions: readonly Omission[]): string[] {
   for (const omission of omissions) {
     const { pattern, why, partly } = omission;
     const kind = JSON.stringify([pattern, why, partly]);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), omission]);
+    const same = kinds.get(kind);
+    if (same) same.push(omission);
+    else kinds.set(kind, [omission]);
   }
   return [...kinds.values()].map((same) => {
     const { pattern, why, partly } = same[0]!;

@@ -12,7 +12,7 @@ function layoutQuickly(text: string): string | undefined {
   // No string of JSON goes over the end of its line.
   const tidied = text
     .trim()
-    .replace(/(?<=[^\s,[{]),(?=\n *[}\]]|$)/g, "")
+    .replace(/,(?<=[^\s,[{],)(?=\n *[}\]]|$)/g, "")
     .replace(/([{[])\n *(?=[}\]])/g, "$1");
   try {
     return JSON.stringify(JSON.parse(tidied), null, 2) === tidied ? `${tidied}\n` : undefined;

@@ -5,6 +5,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /** Pretty-printed JSON whose further lines start with `indent`. */
 export function prettyJson(value: unknown, indent: string): string {
+  if (typeof value === "string") return JSON.stringify(value);
   return JSON.stringify(asJson(value), null, 2).replaceAll("\n", `\n${indent}`);
 }
 

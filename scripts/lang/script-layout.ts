@@ -16,12 +16,19 @@ const line = new RegExp(
 /** Breaks the lines that are too long, and removes the blank lines that Prettier removes. */
 export function layoutScript(text: string): string {
   const tidied = tidy(text);
-  return endLine(longLine.test(tidied) ? breakLines(tidied) : tidied);
+  return endLine(mayHaveLongLine(tidied) ? breakLines(tidied) : tidied);
 }
 
-/** A line that may be too long: what is not ASCII may take two columns. */
-const { printWidth } = prettierOptions;
-const longLine = new RegExp(`^(?:.{${printWidth + 1}}|(?=.*[^\\x00-\\x7f]).{${(printWidth >> 1) + 1}})`, "m");
+/** What is not ASCII may take two columns. */
+function mayHaveLongLine(text: string): boolean {
+  const most = /[^\x00-\x7f]/.test(text) ? prettierOptions.printWidth / 2 : prettierOptions.printWidth;
+  for (let start = 0, end; start < text.length; start = end + 1) {
+    end = text.indexOf("\n", start);
+    if (end < 0) end = text.length;
+    if (end - start > most) return true;
+  }
+  return false;
+}
 
 function tidy(text: string): string {
   return withoutTrailingBlanks(text)

@@ -167,8 +167,8 @@ function buildToken(key: string, token: TokenValues, link: Linker): ModelOf<"Tok
     symbol: symbol!,
     decimals: decimals!,
     address: address!,
-    ...defined({ comment, logo, explorerUrl: link(address!) }),
     tags,
+    ...defined({ comment, logo, explorerUrl: link(address!) }),
     ...extensionsOf(token),
   };
 }
@@ -235,15 +235,17 @@ const theProvider: Owner = { kind: "provider", name: "provider", title: "Data-ac
 
 /** @param index - its place in a list, if it is of a list */
 function addressEntry(owner: Owner, address: string, link: Linker, index?: number): ModelOf<"AddressEntry"> {
-  const { kind, name } = owner;
+  const { kind, name, title, deprecated } = owner;
   const number = index === undefined ? undefined : index + 1;
   return {
-    ...owner,
+    kind,
+    name,
+    title,
     label: index === undefined ? name : `${name}[${index}]`,
     numberedName: numberedName(name, number),
     constantName: constantName(kind, name, number),
     address,
-    ...defined({ number, explorerUrl: link(address) }),
+    ...defined({ number, explorerUrl: link(address), deprecated }),
   };
 }
 

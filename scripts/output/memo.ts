@@ -20,12 +20,21 @@ export interface SettledFile {
 /** What a run can know from the last one of its kind. */
 export interface LastRun {
   /** Files that it made, by path. */
-  readonly texts: ReadonlyMap<string, { readonly key: string; readonly sha256: string }>;
+  readonly texts: {
+    readonly size: number;
+    readonly get: (path: string) => { readonly key: string; readonly sha256: string } | undefined;
+  };
   /** Whether a file of an output folder is as it left it, as far as metadata tell. */
   readonly isUntouched: (root: string, path: string) => boolean;
+  /** The stats of a file: as they were seen, if it was found untouched; else as they are now. */
+  readonly statsOf: (root: string, path: string) => ArrayLike<number>;
 }
 
-export const nothingKnown: LastRun = { texts: new Map(), isUntouched: () => false };
+export const nothingKnown: LastRun = {
+  texts: { size: 0, get: () => undefined },
+  isUntouched: () => false,
+  statsOf: (root, path) => statsOf(`${root}/${path}`),
+};
 
 /**
  * How far a file is trusted to hold what it held: `metadata`, as git's index does, or not at all. What is looked into
@@ -64,18 +73,37 @@ export function recall({ file, inputs, since }: Occasion, root: string | undefin
 export function lastRun({ file, tool }: Occasion): LastRun {
   const memo = readMemo(file);
   if (memo?.tool !== tool || memo.paths === "") return nothingKnown;
-  const { stats, hashes, since } = memo;
+  const { root, stats, hashes, since } = memo;
   const paths = memo.paths.split("\n");
   const keys = memo.keys.split("\n");
   const places = new Map(paths.map((path, i) => [path, i]));
-  const texts = paths.map((path, i) => [path, { key: keys[i]!, sha256: hashes.slice(i * 64, i * 64 + 64) }] as const);
   const folders = new Map<string, boolean>();
-  return { texts: new Map(texts.filter(([, { key }]) => key !== "")), isUntouched };
+  const untouched = new Set<string>();
+  return {
+    texts: { size: keys.filter((key) => key !== "").length, get: textOf },
+    isUntouched(folder, path) {
+      const isSo = folder === root && isAsItWas(path);
+      if (isSo) untouched.add(path);
+      return isSo;
+    },
+    statsOf(folder, path) {
+      return folder === root && untouched.has(path) ? rowOf(places.get(path)!) : statsOf(`${folder}/${path}`);
+    },
+  };
 
-  function isUntouched(root: string, path: string): boolean {
+  function textOf(path: string): { readonly key: string; readonly sha256: string } | undefined {
     const i = places.get(path);
-    if (root !== memo!.root || i === undefined || !foldersOf([path]).every((folder) => isFolder(root, folder)))
-      return false;
+    const key = i === undefined ? "" : keys[i]!;
+    return key === "" ? undefined : { key, sha256: hashes.slice(i! * 64, i! * 64 + 64) };
+  }
+
+  function rowOf(i: number): Float64Array {
+    return stats.subarray(i * FIELDS, (i + 1) * FIELDS);
+  }
+
+  function isAsItWas(path: string): boolean {
+    const i = places.get(path);
+    if (i === undefined || !isInPlace(path)) return false;
     try {
       const now = statsOf(`${root}/${path}`);
       return !isFresh(now, since) && now.every((value, field) => value === stats[i * FIELDS + field]);
@@ -85,12 +113,17 @@ export function lastRun({ file, tool }: Occasion): LastRun {
     }
   }
 
-  function isFolder(root: string, folder: string): boolean {
-    const known =
-      folders.get(folder) ?? lstatSync(`${root}/${folder}`, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  /** Whether a file is where the path says, not behind a link. Each folder is looked at once. */
+  function isInPlace(path: string): boolean {
+    const folder = dirname(path);
+    const known = folders.get(folder) ?? foldersOf([path]).every((each) => isFolder(`${root}/${each}`));
     folders.set(folder, known);
     return known;
   }
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /**
@@ -102,13 +135,14 @@ export function remember(
   root: string,
   files: readonly SettledFile[],
   outcome: unknown,
+  last: LastRun = nothingKnown,
 ): void {
   try {
     if (!existsSync(file)) forgetOthers(dirname(file));
     const stats = new Float64Array(files.length * FIELDS);
     for (const [i, { path }] of files.entries()) {
       enter("remember", i, files.length);
-      stats.set(statsOf(`${root}/${path}`), i * FIELDS);
+      stats.set(last.statsOf(root, path), i * FIELDS);
     }
     const paths = files.map(({ path }) => path);
     writeMemo(file, {

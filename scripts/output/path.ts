@@ -6,13 +6,14 @@ import { MANIFEST, OWN_PREFIX, SUMS } from "./names.ts";
 
 /** Why nothing of netspec's can be at a path, as the end of a sentence that starts with the path. */
 export function faultOfPath(path: string): string | undefined {
-  const segments = path.split("/");
+  const segments = folded(path).split("/");
   if (/[\\\p{Cc}]/u.test(path)) return "contains a backslash or a control character";
   if (segments.some((segment) => segment === "" || segment === "." || segment === ".."))
     return "is not a plain path inside the output folder";
   // The short name is what Windows knows it by as well.
-  if (segments.some((segment) => /^(\.git|git~1)$/i.test(segment))) return "leads into a folder that is git's own";
-  if (RESERVED.has(folded(segments[0] ?? "")) || segments.some((segment) => folded(segment).startsWith(OWN_PREFIX)))
+  if (segments.some((segment) => segment === ".git" || segment === "git~1"))
+    return "leads into a folder that is git's own";
+  if (RESERVED.has(segments[0]!) || segments.some((segment) => segment.startsWith(OWN_PREFIX)))
     return "is a name that netspec keeps for itself";
   return undefined;
 }
@@ -33,17 +34,19 @@ export function faultsOfPaths(artifacts: readonly Artifact[]): Diagnostic[] {
   const found: Diagnostic[] = [];
   const owners = new Map<string, Artifact>();
   for (const artifact of artifacts) {
+    const as = folded(artifact.path);
     const fault = faultOfPath(artifact.path) ?? faultElsewhere(artifact.path);
-    const other = owners.get(folded(artifact.path));
+    const other = owners.get(as);
     if (fault !== undefined) found.push(unsafe(artifact, fault));
     else if (other !== undefined) found.push(colliding(artifact, other));
-    else owners.set(folded(artifact.path), artifact);
+    else owners.set(as, artifact);
   }
-  for (const artifact of owners.values()) {
-    for (const folder of foldersOf([artifact.path])) {
-      const other = owners.get(folded(folder));
-      if (other !== undefined) found.push(colliding(artifact, other));
-    }
+  const written = [...owners.values()];
+  for (const folder of foldersOf(written.map(({ path }) => path))) {
+    const other = owners.get(folded(folder));
+    if (other === undefined) continue;
+    const inside = written.filter(({ path }) => path.startsWith(`${folder}/`));
+    found.push(...inside.map((artifact) => colliding(artifact, other)));
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import { digest } from "./digest.ts";
+import type { Fingerprints } from "./fingerprints.ts";
 import type { PlannedOutput } from "./plan-outputs.ts";
 import { valueAt } from "./presence.ts";
 
@@ -5,22 +7,23 @@ import { valueAt } from "./presence.ts";
 export type Keyer = (planned: PlannedOutput, reads: readonly string[]) => string;
 
 /** Looks at each part of a model once, however many files depend on it. */
-export function keyer(): Keyer {
-  const known = new WeakMap<object, string>();
+export function keyer(fingerprints: Fingerprints): Keyer {
+  const known = new Map(fingerprints);
   return ({ target, output, values }, reads) => {
-    const parts = reads.map((path) => digestOf(valueAt(path, values)));
-    return digest(JSON.stringify([target, output.template, ...parts]));
+    const parts = reads.map((path) => inShort(valueAt(path, values)));
+    return digest([target, output.template, ...parts]);
   };
 
-  function digestOf(value: unknown): string {
-    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
-    const made = known.get(value) ?? digest(JSON.stringify(Array.isArray(value) ? value.map(digestOf) : value));
+  function inShort(value: unknown): unknown {
+    // JSON has nothing for what is not there.
+    if (value === undefined) return {};
+    if (typeof value !== "object" || value === null) return value;
+    const made = known.get(value) ?? digest(Array.isArray(value) ? value.map(fingerprintOf) : value);
     known.set(value, made);
     return made;
   }
-}
 
-function digest(text: string): string {
-  // Loaded when asked for: not every run renders.
-  return process.getBuiltinModule("node:crypto").hash("sha256", text, "base64url");
+  function fingerprintOf(item: object): unknown {
+    return fingerprints.get(item) ?? item;
+  }
 }

@@ -77,7 +77,7 @@ export function planOutputs(targets: readonly Target[], model: Model): OutputPla
     }
     for (const part of parts.filter(isMissing)) omit(lacking(part), true);
     const subpath = output.subpath !== undefined && { subpath: fill.subpath(values) };
-    return [{ path, ...subpath, target: name, output, values, ...about }];
+    return [{ path, target: name, output, values, ...subpath, ...about }];
   }
 }
 

@@ -2,6 +2,7 @@ import { type Diagnostic, error } from "../diagnostic/diagnostic.ts";
 import type { Language } from "../lang/language.ts";
 import { Refusal } from "../lang/language.ts";
 import { enter } from "../progress/stages.ts";
+import type { Fingerprints } from "./fingerprints.ts";
 import { format } from "./format.ts";
 import { keyer } from "./key.ts";
 import type { Kit } from "./kit.ts";
@@ -20,17 +21,18 @@ export interface Rendered {
 }
 
 /** What earlier runs made, by path. */
-export type KnownTexts = ReadonlyMap<string, { readonly key: string; readonly sha256: string }>;
+export type KnownTexts = Pick<ReadonlyMap<string, { readonly key: string; readonly sha256: string }>, "get">;
 
 /** Renders planned outputs. A value that a sink refuses in many files is told of once. */
 export async function render(
   outputs: readonly PlannedOutput[],
   kit: Kit,
   known: KnownTexts = new Map(),
+  fingerprints: Fingerprints = new Map(),
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const rendered: Rendered[] = [];
   const faults = new Map<string, Diagnostic>();
-  const keyOf = keyer();
+  const keyOf = keyer(fingerprints);
   for (const [i, planned] of outputs.entries()) {
     enter("render", i, outputs.length);
     const job = jobOf(planned);

@@ -1,6 +1,6 @@
 import type { SpecData } from "../source/spec-data.ts";
 import type { Source } from "../source/source.ts";
-import { type Group, type Node, nodeOf } from "./node.ts";
+import { type Group, type Node, mapNode, nodeOf } from "./node.ts";
 import { expandShorthands } from "./shorthands.ts";
 
 /** One layer of a network: a map of network values as it stands in a file, shorthands expanded. */
@@ -31,7 +31,7 @@ export function declarations(source: Source, { tokens = {}, contracts = {} }: Sp
     kind: "group",
     entries: new Map<string, Node>([
       ["tokens", literal(declared("tokens", tokens))],
-      ["contracts", mapEntries(declared("contracts", contracts), declaredContract)],
+      ["contracts", mapNode(declared("contracts", contracts), declaredContract)],
     ]),
     origin: { source, path: [] },
   };
@@ -46,29 +46,20 @@ function declaredContract(contract: Node): Node {
   return { ...contract, entries: new Map(entries) };
 }
 
-function mapEntries(group: Group, change: (node: Node, key: string) => Node): Group {
-  return { ...group, entries: new Map([...group.entries].map(([key, node]) => [key, change(node, key)])) };
-}
-
 function literal(node: Node): Node {
-  switch (node.kind) {
-    case "leaf":
-      return { ...node, literal: true };
-    case "list":
-      return { ...node, items: node.items.map(literal) };
-    case "group":
-      return mapEntries(node, literal);
-  }
+  return node.kind === "leaf" ? { ...node, literal: true } : mapNode(node, literal);
 }
 
 /** A folded or literal block scalar ends in a line break that nobody meant where one line belongs. */
 function trimLines(node: Node): Node {
   switch (node.kind) {
-    case "leaf":
-      return typeof node.value === "string" ? { ...node, value: node.value.replace(/\n+$/, "") } : node;
+    case "leaf": {
+      const { value } = node;
+      return typeof value === "string" && value.endsWith("\n") ? { ...node, value: value.replace(/\n+$/, "") } : node;
+    }
     case "list":
-      return { ...node, items: node.items.map(trimLines) };
+      return mapNode(node, trimLines);
     case "group":
-      return mapEntries(node, (entry, key) => (key === "portal" || key.startsWith("x-") ? entry : trimLines(entry)));
+      return mapNode(node, (entry, key) => (key === "portal" || key.startsWith("x-") ? entry : trimLines(entry)));
   }
 }

@@ -65,15 +65,34 @@ export function plain(node: Node): unknown {
       return node.value;
     case "list":
       return node.items.map(plain);
-    case "group":
-      return Object.fromEntries(
-        [...node.entries].filter(([, entry]) => !isLeftOut(entry)).map(([key, entry]) => [key, plain(entry)]),
-      );
+    case "group": {
+      const entries: [string, unknown][] = [];
+      for (const [key, entry] of node.entries) if (!isLeftOut(entry)) entries.push([key, plain(entry)]);
+      return Object.fromEntries(entries);
+    }
   }
+}
+
+/** The same node with other nodes in it; the very same where none of them is another. */
+export function mapNode<T extends List | Group>(node: T, change: (inner: Node, key: string) => Node): T;
+export function mapNode(node: List | Group, change: (inner: Node, key: string) => Node): List | Group {
+  if (node.kind === "list") {
+    const items = node.items.map((item, i) => change(item, String(i)));
+    return items.every((item, i) => item === node.items[i]) ? node : { kind: "list", items, origin: node.origin };
+  }
+  const entries = new Map<string, Node>();
+  let isSame = true;
+  for (const [key, entry] of node.entries) {
+    const changed = change(entry, key);
+    if (changed !== entry) isSame = false;
+    entries.set(key, changed);
+  }
+  return isSame ? node : { kind: "group", entries, origin: node.origin };
 }
 
 /** Whether a value is deliberately absent: null, or a map of nothing else. */
 export function isLeftOut(node: Node): boolean {
   if (node.kind !== "group" || node.entries.size === 0) return isAbsent(node);
-  return [...node.entries.values()].every(isLeftOut);
+  for (const entry of node.entries.values()) if (!isLeftOut(entry)) return false;
+  return true;
 }

@@ -66,6 +66,7 @@ export function standingIn(source: Source, nodes: readonly Node[]): (origin: Ori
  * for all of its entries but those that are taken from elsewhere by reference.
  */
 export function unconfirmedPaths(network: Group, placeholders: Placeholders): string[] {
+  if (placeholders.origins.length === 0) return [];
   return [...network.entries].flatMap(([key, node]) => {
     if (node.kind !== "group") return isUnconfirmed(node, placeholders) ? [key] : [];
     const touched = [...node.entries].filter(([, entry]) => isUnconfirmed(entry, placeholders));

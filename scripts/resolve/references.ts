@@ -1,7 +1,7 @@
 import { didYouMean } from "../diagnostic/suggest.ts";
 import type { Finding } from "../source/finding.ts";
 import { isNetworkPath, networkKeys } from "../source/schema.ts";
-import { type Group, type Leaf, type Node, isAbsent } from "./node.ts";
+import { type Group, type Leaf, type List, type Node, isAbsent, mapNode } from "./node.ts";
 import { meaningOf } from "./shorthands.ts";
 
 /**
@@ -50,6 +50,7 @@ export function fillReferences(
   }
 
   function fill(node: Node, path: readonly string[]): Node {
+    if (node.kind === "leaf" && !mayRefer(node)) return node;
     const known = filled.get(node);
     if (known) return known;
     const result = fillAnew(node, path);
@@ -58,20 +59,10 @@ export function fillReferences(
   }
 
   function fillAnew(node: Node, path: readonly string[]): Node {
-    switch (node.kind) {
-      case "leaf":
-        return typeof node.value === "string" && !node.literal && node.value.includes("${")
-          ? fillText(node, path)
-          : node;
-      case "list": {
-        const items = node.items.map((item, i) => fill(item, [...path, String(i)]));
-        return { ...node, items: items.filter((_, i) => !failed.has(node.items[i]!)) };
-      }
-      case "group": {
-        const entries = [...node.entries].map(([key, entry]) => [key, fill(entry, [...path, key])] as const);
-        return { ...node, entries: new Map(entries) };
-      }
-    }
+    if (node.kind === "leaf") return fillText(node, path);
+    const result = mapNode<List | Group>(node, (inner, key) => fill(inner, [...path, key]));
+    if (node.kind === "group" || !node.items.some((item) => failed.has(item))) return result;
+    return { ...node, items: (result as List).items.filter((_, i) => !failed.has(node.items[i]!)) };
   }
 
   function fillText(leaf: Leaf, path: readonly string[]): Node {
@@ -196,6 +187,10 @@ export function fillReferences(
     failed.add(leaf);
     return absent(leaf);
   }
+}
+
+function mayRefer({ value, literal }: Leaf): boolean {
+  return typeof value === "string" && literal !== true && value.includes("${");
 }
 
 /** Portal fields and extensions are values of any type; everywhere else a text is a text. */

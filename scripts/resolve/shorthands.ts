@@ -1,5 +1,5 @@
 import type { Origin } from "../source/finding.ts";
-import { type Group, type Node, nodeOf, plain } from "./node.ts";
+import { type Group, type Node, mapNode, nodeOf, plain } from "./node.ts";
 
 /**
  * The short forms of a spec, one entry each. `expand` brings a short form to its full form, so that layers can
@@ -44,8 +44,7 @@ export function fullForm(value: unknown, path: readonly string[], origin: Origin
 function expandBelow(node: Node, path: readonly string[]): Node {
   const expanded = find(path)?.expand(node) ?? node;
   if (expanded.kind !== "group" || path.length >= 2) return expanded;
-  const entries = [...expanded.entries].map(([key, child]) => [key, expandBelow(child, [...path, key])] as const);
-  return { ...expanded, entries: new Map(entries) };
+  return mapNode(expanded, (child, key) => expandBelow(child, [...path, key]));
 }
 
 function find(path: readonly string[]): Shorthand | undefined {

@@ -2,6 +2,7 @@ import { lines, network, networks } from "../diagnostic/examples.ts";
 import { type Resolved, type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import { type Path, printPath } from "../source/path.ts";
 import { checksumAddress } from "./checksum.ts";
+import { memoized } from "./memoized.ts";
 import type { Rule } from "./rule.ts";
 import {
   type StatedAddress,
@@ -164,14 +165,16 @@ function eachSharedAddress({ networks }: Resolved, see: (first: Use, second: Use
   for (const network of networks) {
     for (const stated of soundAddresses(network)) {
       const first = firstUse.get(stated.address.toLowerCase());
-      if (!first) firstUse.set(stated.address.toLowerCase(), { ...stated, network });
-      else if (first.network !== network) see(first, { ...stated, network });
+      if (!first) firstUse.set(stated.address.toLowerCase(), { network, ...stated });
+      else if (first.network !== network) see(first, { network, ...stated });
     }
   }
 }
 
-/** Networks whose stated contracts, at least two, are those of an earlier network. */
-function copiedContractSets({ networks }: Resolved): Map<ResolvedNetwork, ResolvedNetwork> {
+/** Networks whose stated contracts, at least two, are those of an earlier network; by the network. */
+const copiedContractSets = memoized(findCopies);
+
+function findCopies({ networks }: Resolved): Map<ResolvedNetwork, ResolvedNetwork> {
   const firstWith = new Map<string, ResolvedNetwork>();
   const copies = new Map<ResolvedNetwork, ResolvedNetwork>();
   for (const network of networks) {

@@ -16,7 +16,7 @@ export function foreignSelectors(resolved: Resolved): ForeignSelector[] {
   const selectorsIn = selectorFinder(owners.keys());
   const urls = [...owners].flatMap(([own, network]) =>
     statedUrls(network, resolved).flatMap((stated) =>
-      stated.parsed ? [{ ...stated, network, own, host: stated.parsed.hostname, rest: stated.parsed.pathname }] : [],
+      stated.parsed ? [{ network, own, host: stated.parsed.hostname, rest: stated.parsed.pathname, ...stated }] : [],
     ),
   );
   const domains = new Set(urls.flatMap(({ host, own }) => domainAfter(own, host)));

@@ -101,11 +101,14 @@ export function checkReservedNames(
     part: "key",
     hint: "choose another key",
   });
+  const named = networks.map(({ key, origin }) => ({
+    key,
+    origin,
+    names: [...new Set([exportName(key), typeName(key)])],
+  }));
   return targets.flatMap(({ name: target, reserves }) => [
-    ...networks.flatMap(({ key, origin }) =>
-      [...new Set([exportName(key), typeName(key)])]
-        .filter((name) => reserves.networks?.includes(name))
-        .map((name) => taken(target, key, name, origin)),
+    ...named.flatMap(({ key, origin, names }) =>
+      names.filter((name) => reserves.networks?.includes(name)).map((name) => taken(target, key, name, origin)),
     ),
     ...Object.keys(spec.contracts ?? {})
       .filter((name) => reserves.contracts?.includes(name))

@@ -2,6 +2,7 @@ import { nodeAt } from "../resolve/node.ts";
 import type { ResolvedNetwork } from "../resolve/resolve.ts";
 import type { Path } from "../source/path.ts";
 import { eachNode } from "../resolve/each-node.ts";
+import { memoized } from "./memoized.ts";
 import type { NetworkCheck, Report } from "./rule.ts";
 
 /** An address that a network states, by its path there. */
@@ -23,19 +24,19 @@ export function eachAddress(
   look: (stated: StatedAddress, report: Report, network: ResolvedNetwork) => void,
 ): NetworkCheck {
   return (network, report) => {
-    const all = [...statedAddresses(network), ...getterAddresses(network), ...portalAddresses(network)];
-    for (const stated of all) look(stated, report, network);
+    for (const stated of typedAddresses(network)) look(stated, report, network);
   };
 }
 
-const statedBy = new WeakMap<ResolvedNetwork, readonly StatedAddress[]>();
+/** All addresses that somebody typed for a network. */
+const typedAddresses = memoized((network: ResolvedNetwork): readonly StatedAddress[] => [
+  ...statedAddresses(network),
+  ...getterAddresses(network),
+  ...portalAddresses(network),
+]);
 
 /** The addresses that a network states; what it has by reference is looked at where it is stated. */
-export function statedAddresses(network: ResolvedNetwork): readonly StatedAddress[] {
-  const known = statedBy.get(network) ?? findAddresses(network);
-  statedBy.set(network, known);
-  return known;
-}
+export const statedAddresses = memoized(findAddresses);
 
 function findAddresses(network: ResolvedNetwork): StatedAddress[] {
   const { provider, tokens = {}, contracts = {} } = network.values;
@@ -59,7 +60,8 @@ function findAddresses(network: ResolvedNetwork): StatedAddress[] {
 /** Addresses that getters return, where somebody typed them: they are those of something else. */
 function getterAddresses(network: ResolvedNetwork): StatedAddress[] {
   const found: StatedAddress[] = [];
-  for (const key of Object.keys(network.values.contracts ?? {})) {
+  for (const [key, { getters }] of Object.entries(network.values.contracts ?? {})) {
+    if (getters === undefined) continue;
     const path = ["contracts", key, "getters"];
     eachNode(nodeAt(network.node, path), path, ({ value, reference }, at) => {
       if (typeof value === "string" && !(reference && isAddress(value))) found.push({ path: at, address: value });

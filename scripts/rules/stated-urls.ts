@@ -4,6 +4,7 @@ import { shorten } from "../source/fault.ts";
 import type { Origin } from "../source/finding.ts";
 import { type Path, printPath } from "../source/path.ts";
 import { eachNode } from "../resolve/each-node.ts";
+import { memoized } from "./memoized.ts";
 import type { Report, Rule } from "./rule.ts";
 
 /** A URL that a spec states, `parsed` where it can be. */
@@ -41,14 +42,12 @@ export function eachUrl(look: (stated: StatedUrl, report: Report) => void): Pick
   };
 }
 
-const urlsOf = new WeakMap<Resolved, ReadonlyMap<ResolvedNetwork, readonly StatedUrl[]>>();
-
 /** The URLs that a network states; what it has by reference is looked at where it is stated. */
 export function statedUrls(network: ResolvedNetwork, resolved: Resolved): readonly StatedUrl[] {
-  const known = urlsOf.get(resolved) ?? findUrls(resolved);
-  urlsOf.set(resolved, known);
-  return known.get(network)!;
+  return urlsIn(resolved).get(network)!;
 }
+
+const urlsIn = memoized(findUrls);
 
 function findUrls({ networks }: Resolved): Map<ResolvedNetwork, readonly StatedUrl[]> {
   const fields = portalFieldsWithUrls(networks);

@@ -3,6 +3,7 @@ import { type ResolvedNetwork, originOf } from "../resolve/resolve.ts";
 import { type HiddenCharacter, type HiddenKind, hiddenCharacter } from "../source/hidden-character.ts";
 import type { Origin } from "../source/finding.ts";
 import { eachNode } from "../resolve/each-node.ts";
+import { memoized } from "./memoized.ts";
 import type { NetworkCheck, Report, Rule } from "./rule.ts";
 
 /** Rules about what people read. The schema finds the same faults where the spec says "one line of text". */
@@ -126,15 +127,11 @@ interface HiddenText {
   readonly hidden: HiddenCharacter;
 }
 
-const hiddenTextsOf = new WeakMap<ResolvedNetwork, readonly HiddenText[]>();
-
 /**
  * Looks at texts as they are with their references filled in; the schema has seen them as they are written.
  * Portal texts may have line breaks and tabs.
  */
-function hiddenTexts(network: ResolvedNetwork): readonly HiddenText[] {
-  const known = hiddenTextsOf.get(network);
-  if (known) return known;
+const hiddenTexts = memoized((network: ResolvedNetwork): readonly HiddenText[] => {
   const found: HiddenText[] = [];
   eachNode(network.node, [], ({ value, origin, reference }, path) => {
     if (typeof value !== "string") return;
@@ -144,6 +141,5 @@ function hiddenTexts(network: ResolvedNetwork): readonly HiddenText[] {
     const hidden = hiddenCharacter(isPortal ? value.replace(/[\n\t]/g, " ") : value);
     if (hidden) found.push({ name: String(path.at(-1)), origin, hidden });
   });
-  hiddenTextsOf.set(network, found);
   return found;
-}
+});

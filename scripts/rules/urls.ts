@@ -124,7 +124,7 @@ export const urlRules: readonly Rule[] = [
     good: networks(["rpc: https://rpc.test.networks.example"], ["rpc: https://rpc.dev.networks.example"]),
     spec: (resolved, report) => {
       const uses = resolved.networks.flatMap((network) =>
-        statedUrls(network, resolved).map((stated) => ({ ...stated, network })),
+        statedUrls(network, resolved).map((stated) => ({ network, ...stated })),
       );
       const owners = new Map<string, { network: ResolvedNetwork; origin: Origin }>();
       const inFields = uses.filter(({ path }) => isNodeField(path));

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { understand } from "../../scripts/compile.ts";
+import { parse, stringify } from "yaml";
+import { type SpecText, understand } from "../../scripts/compile.ts";
 import type { Model } from "../../scripts/model/shape.ts";
 import { sha256 } from "../../scripts/output/hash.ts";
+import { fingerprintsOf } from "../../scripts/render/fingerprints.ts";
 import { kitOf } from "../../scripts/render/kit.ts";
 import { planOutputs } from "../../scripts/render/plan-outputs.ts";
 import { type KnownTexts, render } from "../../scripts/render/render.ts";
@@ -47,6 +49,60 @@ it("all of it, when nothing has changed; of one network's own address, what is a
   expect(made.map(({ planned }) => planned.network)).not.toContain(second!.key);
 });
 
+it("a network has the same fingerprint only where it is the same, whatever has changed in the spec", () => {
+  const overlay = "title: Trial\nnetworks: { testnet: { rpc: https://trial.example } }\n";
+  const files = [{ file: "overlay.yaml", text: overlay }];
+  for (const overlays of [[], files]) {
+    const text = parse(`${spec}\nx-note: some\n`) as Record<string, unknown>;
+    const before = networksOf(text, overlays)!;
+    let [alike, changed] = [0, 0];
+    for (const leaf of leavesOf(text)) {
+      for (const alter of [change, remove]) {
+        const other = structuredClone(text);
+        alter(other, leaf);
+        for (const [key, { fingerprint, network }] of networksOf(other, overlays) ?? []) {
+          if (fingerprint !== before.get(key)?.fingerprint) changed += 1;
+          else {
+            alike += 1;
+            expect(network, `${key} when ${leaf.join(".")} is another`).toEqual(before.get(key)!.network);
+          }
+        }
+      }
+    }
+    expect(Math.min(alike, changed)).toBeGreaterThan(50);
+  }
+});
+
+it("a network of another key has another fingerprint", () => {
+  const bare = (key: string) => networksOf({ ...bareSpec, networks: { [key]: { chainId: 1, title: "One" } } }, [])!;
+  expect(bare("one").get("one")!.fingerprint).not.toBe(bare("other").get("other")!.fingerprint);
+});
+
+const bareSpec = { name: "bare", version: "1.0.0" };
+
+it("an overlay that says something else makes other fingerprints", () => {
+  const [one, other] = ["one", "two"].map((host) => [
+    { file: "overlay.yaml", text: `networks: { testnet: { rpc: https://${host}.example } }\n` },
+  ]);
+  const data = parse(spec) as object;
+  const [first, second] = [networksOf(data, one!)!, networksOf(data, other!)!];
+  expect(first.get("testnet")!.fingerprint).not.toBe(second.get("testnet")!.fingerprint);
+});
+
+/** The networks of a spec by key, each with its fingerprint; nothing where the spec has faults. */
+function networksOf(data: object, overlays: readonly SpecText[]) {
+  const { model: made, resolved } = understand("spec.yaml", stringify(data), { overlays });
+  if (!made || !resolved) return undefined;
+  const fingerprints = fingerprintsOf(
+    resolved.spec,
+    resolved.overlays.map(({ source }) => source.data),
+    made,
+  );
+  return new Map(
+    made.networks.map((network) => [network.key, { network, fingerprint: fingerprints.get(network)! }] as const),
+  );
+}
+
 type Path = readonly (string | number)[];
 
 function leavesOf(value: unknown, path: Path = []): Path[] {
@@ -54,6 +110,12 @@ function leavesOf(value: unknown, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([key, part]) =>
     leavesOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
   );
+}
+
+function remove(of: unknown, path: Path): void {
+  const holder = path.slice(0, -1).reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], of);
+  if (Array.isArray(holder)) holder.splice(Number(path.at(-1)), 1);
+  else delete (holder as Record<string, unknown>)[path.at(-1)!];
 }
 
 /** To another value of the same kind: of a text, its last letter or digit is another one. */
