@@ -6,7 +6,7 @@ import type { Artifact } from "./output/artifact.ts";
 import { type Omission, type OutputPlan, planOutputs } from "./render/plan-outputs.ts";
 import { type Fingerprints, fingerprintsOf } from "./render/fingerprints.ts";
 import { type Kit, kitOf } from "./render/kit.ts";
-import { type KnownTexts, type Rendered, render } from "./render/render.ts";
+import { type Rendered, type Thrift, render } from "./render/render.ts";
 import type { Target } from "./render/target.ts";
 import type { TemplateFolder } from "./render/templates.ts";
 import { type Resolved, type Stated, resolve } from "./resolve/resolve.ts";
@@ -135,21 +135,23 @@ export function understandNames(
   return { resolved: resolved!, diagnostics: inFileOrder([...understood.diagnostics, ...locate(clashes)]) };
 }
 
+/** What spares work where not all of it is needed. */
+export interface Economy extends Pick<Thrift, "known" | "isWanted"> {
+  /** By what keys tell networks apart: what the spec says of them, or, which takes longer, what they are in the model. */
+  readonly keysBy?: "spec" | "model";
+}
+
 /**
- * spec and templates → artifacts, in memory. Nothing is returned half: either every file or none.
- * @param known - files that need not be made again while what they depend on is the same
+ * spec and templates → artifacts, in memory. Nothing is returned half: either every file or none; the texts of those
+ * that are not wanted are made when they are asked for.
  */
 export function compile(
   understood: Understood,
   folders: readonly TemplateFolder[],
-  known: KnownTexts = new Map(),
+  { keysBy = "spec", ...thrift }: Economy = {},
 ): Promise<Compiled> {
   // In two steps, so that nothing holds on to what is known of the spec beside its model.
-  return planFiles(understood, folders).then((planned) => renderFiles(planned, known));
-}
-
-function overlayData({ overlays }: Resolved): unknown[] {
-  return overlays.map(({ source }) => source.data);
+  return planFiles(understood, folders, keysBy).then((planned) => renderFiles(planned, thrift));
 }
 
 interface PlannedFiles {
@@ -159,7 +161,11 @@ interface PlannedFiles {
   readonly compiled: Compiled;
 }
 
-async function planFiles(understood: Understood, folders: readonly TemplateFolder[]): Promise<PlannedFiles> {
+async function planFiles(
+  understood: Understood,
+  folders: readonly TemplateFolder[],
+  keysBy: Economy["keysBy"],
+): Promise<PlannedFiles> {
   enter("read the templates");
   const kit = await kitOf(folders);
   const { targets, diagnostics: faults } = kit;
@@ -168,7 +174,7 @@ async function planFiles(understood: Understood, folders: readonly TemplateFolde
   return {
     kit,
     ...(plan && { plan }),
-    ...(model && resolved && { fingerprints: fingerprintsOf(resolved.spec, overlayData(resolved), model) }),
+    ...(model && resolved && keysBy === "spec" && { fingerprints: fingerprintsIn(resolved, model) }),
     compiled: {
       ...(model && { model }),
       targets: targets.map(({ name }) => name),
@@ -178,35 +184,43 @@ async function planFiles(understood: Understood, folders: readonly TemplateFolde
   };
 }
 
-async function renderFiles({ kit, plan, fingerprints, compiled }: PlannedFiles, known: KnownTexts): Promise<Compiled> {
+function fingerprintsIn({ spec, overlays }: Resolved, model: Model): Fingerprints {
+  const layers = overlays.map(({ source }) => source.data);
+  return fingerprintsOf(spec, layers, model);
+}
+
+async function renderFiles({ kit, plan, fingerprints, compiled }: PlannedFiles, thrift: Thrift): Promise<Compiled> {
   const { diagnostics } = compiled;
   if (!plan || hasErrors(diagnostics)) return compiled;
   enter("render");
   const { outputs, omissions } = plan;
-  const { rendered, diagnostics: refused } = await render(outputs, kit, known, fingerprints);
+  const { rendered, diagnostics: refused } = await render(outputs, kit, {
+    ...thrift,
+    ...(fingerprints && { fingerprints }),
+  });
   if (refused.length > 0) return { ...compiled, omissions, diagnostics: [...diagnostics, ...refused] };
   return { ...compiled, omissions, artifacts: rendered.map(artifactOf) };
 }
 
-function artifactOf(rendered: Rendered): LanguageArtifact {
-  const { planned, sha256, key } = rendered;
+function artifactOf({ planned, text, sha256, key }: Rendered): LanguageArtifact {
   const { path, target, output, network, query } = planned;
   const about = {
     path,
     target,
     template: output.template,
     language: output.language.name,
+    ...(sha256 !== undefined && { sha256 }),
     ...(key !== undefined && { key }),
     ...(network !== undefined && { network }),
     ...(query !== undefined && { query }),
   };
-  if (sha256 === undefined) return { bytes: rendered.bytes, ...about };
+  if (typeof text !== "function") return { bytes: text, ...about };
+  let made: Buffer | undefined;
   return {
-    // Not made again before it is asked for.
     get bytes() {
-      return rendered.bytes;
+      made ??= text();
+      return made;
     },
-    sha256,
     ...about,
   };
 }

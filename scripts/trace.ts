@@ -1,9 +1,9 @@
 import { type LanguageArtifact, compile } from "./compile.ts";
-
 import { buildModel } from "./model/build.ts";
 import type { Artifact } from "./output/artifact.ts";
 import { changedLines } from "./output/diff.ts";
 import { sha256 } from "./output/hash.ts";
+import type { PlannedOutput } from "./render/plan-outputs.ts";
 import type { TemplateFolder } from "./render/templates.ts";
 import { type Resolved, resolveWith } from "./resolve/resolve.ts";
 import { memoized } from "./rules/memoized.ts";
@@ -53,13 +53,16 @@ export function tracer(
   }
 
   async function leavesIn(artifact: Artifact, line: number): Promise<StatedLeaf[]> {
-    const { network } = artifact;
+    const { network, query, target, template } = artifact;
+    // Its path may carry a value.
+    const isTwin = (file: PlannedOutput): boolean =>
+      file.target === target && file.output.template === template && file.network === network && file.query === query;
     const near = leaves.filter((leaf) => [network, undefined].includes(leaf.network) || network === undefined);
     return narrow(near);
 
     /** Those of some leaves that the line depends on: halves that do not touch it are left aside. */
     async function narrow(some: readonly StatedLeaf[]): Promise<StatedLeaf[]> {
-      const others = await compileWithout(some);
+      const others = await compileWithout(some, isTwin);
       if (!others.some((other) => linesUnlike(artifact, other(artifact)).includes(line))) return [];
       if (some.length === 1) return [...some];
       return [...(await narrow(firstHalf(some))), ...(await narrow(secondHalf(some)))];
@@ -67,16 +70,19 @@ export function tracer(
   }
 
   /** What comes out with other values in the places of some; in several parts, if a template refuses them together. */
-  async function compileWithout(some: readonly StatedLeaf[]): Promise<TwinOf[]> {
+  async function compileWithout(
+    some: readonly StatedLeaf[],
+    isWanted: (file: PlannedOutput) => boolean = () => true,
+  ): Promise<TwinOf[]> {
     if (some.length === 0) return [];
     enter("try other values");
     // What the rules would say of such values is beside the point.
     const model = buildModel(resolveWith(resolved, some.map(standInFor)));
-    const { artifacts: others } = await compile({ model, diagnostics: [] }, folders, known);
+    const { artifacts: others } = await compile({ model, diagnostics: [] }, folders, { known, isWanted });
     if (others) return [twinsAmong(others)];
     return some.length === 1
       ? []
-      : [...(await compileWithout(firstHalf(some))), ...(await compileWithout(secondHalf(some)))];
+      : [...(await compileWithout(firstHalf(some), isWanted)), ...(await compileWithout(secondHalf(some), isWanted))];
   }
 
   function linesUnlike(artifact: Artifact, other: Artifact | undefined): number[] {

@@ -2,21 +2,25 @@ import { type LanguageArtifact, compile, readSpec } from "../compile.ts";
 import { type Diagnostic, hasErrors } from "../diagnostic/diagnostic.ts";
 import { type Options, options as table } from "../options.ts";
 import { compare } from "../output/compare.ts";
+import { isChosen } from "../output/selection.ts";
 import { survey } from "../output/survey.ts";
 import { enter } from "../progress/stages.ts";
 import { templateFolders } from "../template-folders.ts";
 import { diffOf, filesOf, withDiff } from "./changes.ts";
 import type { Outcome } from "./outcome.ts";
 import { count } from "./count.ts";
-import { requestOf } from "./request.ts";
+import { requestOf, selectionOf } from "./request.ts";
 import { shellWord } from "./shell-word.ts";
 import { specNames } from "./spec-names.ts";
 
 /** The same computation as generate, compared with the disk. */
 export async function check(options: Options): Promise<Outcome> {
+  const selection = selectionOf(options);
   const compiled = await compile(
     readSpec(options.spec, { release: options.release, overlays: options.overlay }),
     templateFolders(options.templates),
+    // A file is proved among those that it imports.
+    { isWanted: (file) => options.prove || isChosen(selection, file) },
   );
   enter("compare with the disk");
   const request = requestOf(compiled, options);

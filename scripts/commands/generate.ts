@@ -13,22 +13,23 @@ import { templateFolders } from "../template-folders.ts";
 import { filesOf, withDiff } from "./changes.ts";
 import { type Outcome, failed } from "./outcome.ts";
 import { count } from "./count.ts";
-import { requestOf } from "./request.ts";
+import { requestOf, selectionOf } from "./request.ts";
 import { someOf } from "./some-of.ts";
 
 /** Compiles and writes; what the last run has made need not be made again. */
 export async function generate(options: Options, last: LastRun): Promise<Outcome> {
-  const folders = templateFolders(options.templates);
+  const selection = selectionOf(options);
   const compiled = await compile(
     readSpec(options.spec, { release: options.release, overlays: options.overlay }),
-    folders,
-    last.texts,
+    templateFolders(options.templates),
+    { known: last.texts, isWanted: (file) => isChosen(selection, file) },
   );
   enter("compare with the disk");
   const asked = requestOf(compiled, options);
   if ("exitCode" in asked) return asked;
   // What the last run made, and this one did not make anew, has a hash already.
-  const isDue = last.texts.size > 0 && asked.artifacts.some(({ sha256 }) => sha256 === undefined);
+  const isDue =
+    last.texts.size > 0 && asked.artifacts.some((file) => file.sha256 === undefined && isChosen(selection, file));
   const request = { ...asked, isUntouched: last.isUntouched, isDue };
 
   const plan = options.dryRun ? survey(request) : await update(request);
@@ -36,7 +37,7 @@ export async function generate(options: Options, last: LastRun): Promise<Outcome
   const diagnostics = [...compiled.diagnostics, ...plan.diagnostics];
   if (hasErrors(diagnostics)) return failed(diagnostics);
   const changes = plan.changes.filter(({ kind }) => kind !== "same");
-  const omissions = compiled.omissions.filter((omission) => isChosen(request.selection, omission));
+  const omissions = compiled.omissions.filter((omission) => isChosen(selection, omission));
   const say = (made: readonly Change[], total: number): Outcome => ({
     exitCode: 0,
     diagnostics,

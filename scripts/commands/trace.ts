@@ -19,7 +19,7 @@ export async function trace(options: Options): Promise<Outcome> {
   const [what = ""] = options.operands;
   const folders = templateFolders(options.templates);
   const understood = readSpec(options.spec, { overlays: options.overlay });
-  const { artifacts, diagnostics } = await compile(understood, folders);
+  const { artifacts, diagnostics } = await compile(understood, folders, { keysBy: "model" });
   if (!artifacts || !understood.resolved) return failed(diagnostics);
   const shown = diagnostics.filter(({ severity }) => severity !== "note");
   const traced = tracer(understood.resolved, artifacts, folders);

@@ -21,7 +21,8 @@ export function layoutScript(text: string): string {
 
 /** What is not ASCII may take two columns. */
 function mayHaveLongLine(text: string): boolean {
-  const most = /[^\x00-\x7f]/.test(text) ? prettierOptions.printWidth / 2 : prettierOptions.printWidth;
+  const isAscii = Buffer.byteLength(text) === text.length;
+  const most = isAscii ? prettierOptions.printWidth : prettierOptions.printWidth / 2;
   for (let start = 0, end; start < text.length; start = end + 1) {
     end = text.indexOf("\n", start);
     if (end < 0) end = text.length;
@@ -31,8 +32,22 @@ function mayHaveLongLine(text: string): boolean {
 }
 
 function tidy(text: string): string {
-  return withoutTrailingBlanks(text)
-    .replace(/^\n+/, "")
+  const lines = withoutTrailingBlanks(text).replace(/^\n+/, "");
+  return hasIdleBlankLine(lines) ? withoutIdleBlankLines(lines) : lines;
+}
+
+/** Whether there is a blank line beside another one, behind an opening bracket or before a closing one. */
+function hasIdleBlankLine(text: string): boolean {
+  for (let at = text.indexOf("\n\n"); at >= 0; at = text.indexOf("\n\n", at + 2)) {
+    let next = at + 2;
+    while (text.charAt(next) === " ") next += 1;
+    if ("{[(".includes(text.charAt(at - 1)) || "\n}])".includes(text.charAt(next))) return true;
+  }
+  return false;
+}
+
+function withoutIdleBlankLines(text: string): string {
+  return text
     .replace(/\n{3,}/g, "\n\n")
     .replace(/([{[(]\n)\n/g, "$1")
     .replace(/\n(\n *[}\])])/g, "$1");
@@ -135,7 +150,8 @@ function fill(numbers: readonly string[], indent: string): string[] {
 }
 
 function fits(text: string): boolean {
-  return displayWidth(text) <= prettierOptions.printWidth;
+  const { printWidth } = prettierOptions;
+  return text.length * 2 <= printWidth || displayWidth(text) <= printWidth;
 }
 
 function indentOf(text: string): string {

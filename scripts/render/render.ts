@@ -12,23 +12,28 @@ import type { Job, RenderFault } from "./renderer.ts";
 /** The final text of a planned output. */
 export interface Rendered {
   readonly planned: PlannedOutput;
-  /** In UTF-8. */
-  readonly bytes: Buffer;
-  /** Of a text that is known from an earlier run, and only made again if somebody asks for it. */
+  /** In UTF-8; or what makes it, where nobody may ask for it. */
+  readonly text: Buffer | (() => Buffer);
+  /** Of a text that is known from an earlier run. */
   readonly sha256?: string;
   /** See {@link Keyer}. */
   readonly key?: string;
 }
 
-/** What earlier runs made, by path. */
-export type KnownTexts = Pick<ReadonlyMap<string, { readonly key: string; readonly sha256: string }>, "get">;
+/** What spares work. */
+export interface Thrift {
+  /** What earlier runs made, by path: while all that it depends on is the same, it is not made again. */
+  readonly known?: Pick<ReadonlyMap<string, { readonly key: string; readonly sha256: string }>, "get">;
+  /** Whose text somebody is going to ask for. */
+  readonly isWanted?: (output: PlannedOutput) => boolean;
+  readonly fingerprints?: Fingerprints;
+}
 
 /** Renders planned outputs. A value that a sink refuses in many files is told of once. */
 export async function render(
   outputs: readonly PlannedOutput[],
   kit: Kit,
-  known: KnownTexts = new Map(),
-  fingerprints: Fingerprints = new Map(),
+  { known, isWanted = () => true, fingerprints = new Map() }: Thrift = {},
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const rendered: Rendered[] = [];
   const faults = new Map<string, Diagnostic>();
@@ -36,37 +41,31 @@ export async function render(
   for (const [i, planned] of outputs.entries()) {
     enter("render", i, outputs.length);
     const job = jobOf(planned);
+    const later = (): Buffer => renderFinal(job, kit);
+    if (!isWanted(planned) && kit.isFinal(job.path)) {
+      rendered.push({ planned, text: later });
+      continue;
+    }
     const reads = kit.readsOf(job);
     const key = reads && keyOf(planned, reads);
-    const same = known.get(planned.path);
+    const same = known?.get(planned.path);
     if (key !== undefined && same?.key === key) {
-      rendered.push(knownText(planned, same, () => kit.renderer(job)));
+      rendered.push({ planned, text: later, key, sha256: same.sha256 });
       continue;
     }
     const result = await finish(planned, kit.renderer(job), kit);
     if (typeof result === "string") {
-      rendered.push({ planned, bytes: Buffer.from(result), ...(key !== undefined && { key }) });
+      rendered.push({ planned, text: Buffer.from(result), ...(key !== undefined && { key }) });
     } else if (!faults.has(result.key)) faults.set(result.key, result.diagnostic);
   }
   return { rendered, diagnostics: [...faults.values()] };
 }
 
-/** A text that was made before: nothing refused a value then. */
-function knownText(
-  planned: PlannedOutput,
-  { key, sha256 }: { readonly key: string; readonly sha256: string },
-  renderAgain: () => string | RenderFault,
-): Rendered {
-  let made: Buffer | undefined;
-  return {
-    planned,
-    key,
-    sha256,
-    get bytes() {
-      made ??= Buffer.from(planned.output.language.layout(renderAgain() as string));
-      return made;
-    },
-  };
+/** What a built-in template makes. Throws the fault of a value that is refused, which what was made before has none of. */
+function renderFinal(job: Job, { renderer }: Kit): Buffer {
+  const result = renderer(job);
+  if (typeof result !== "string") throw result;
+  return Buffer.from(job.language.layout(result));
 }
 
 function jobOf({ target, output, values }: PlannedOutput): Job {

@@ -29,7 +29,8 @@ it.each([
     const { targets } = readTargets(templates);
     const make = async (kit: Kit) => {
       const { rendered, diagnostics } = await render(planOutputs(targets, model!).outputs, kit);
-      return [diagnostics, Object.fromEntries(rendered.map(({ planned, bytes }) => [planned.path, bytes.toString()]))];
+      const files = rendered.map(({ planned, text }) => [planned.path, (text as Buffer).toString()]);
+      return [diagnostics, Object.fromEntries(files)];
     };
     const compiled = await kitOf(folders);
     const made = await make(compiled);

@@ -7,17 +7,19 @@ import { sha256 } from "../../scripts/output/hash.ts";
 import { fingerprintsOf } from "../../scripts/render/fingerprints.ts";
 import { kitOf } from "../../scripts/render/kit.ts";
 import { planOutputs } from "../../scripts/render/plan-outputs.ts";
-import { type KnownTexts, render } from "../../scripts/render/render.ts";
+import { type Thrift, render } from "../../scripts/render/render.ts";
 import { templateFolders } from "../../scripts/template-folders.ts";
 
 const kit = await kitOf(templateFolders([]));
 const spec = readFileSync("spec/networks.yaml", "utf8");
 const model = understand("spec.yaml", spec).model!;
 
-const make = async (of: Model, known?: KnownTexts) =>
-  (await render(planOutputs(kit.targets, of).outputs, kit, known)).rendered;
+const make = async (of: Model, known: Thrift["known"] = new Map()) => {
+  const { rendered } = await render(planOutputs(kit.targets, of).outputs, kit, { known });
+  return rendered.map(({ text, ...rest }) => ({ ...rest, bytes: typeof text === "function" ? text() : text }));
+};
 
-const known: KnownTexts = new Map(
+const known: Thrift["known"] = new Map(
   (await make(model)).map(({ planned, bytes, key }) => [planned.path, { key: key!, sha256: sha256(bytes) }]),
 );
 
@@ -71,6 +73,15 @@ it("a network has the same fingerprint only where it is the same, whatever has c
     }
     expect(Math.min(alike, changed)).toBeGreaterThan(50);
   }
+});
+
+it("what nobody has asked for is made when somebody does, and is no other text", async () => {
+  const { outputs } = planOutputs(kit.targets, model);
+  const { rendered } = await render(outputs, kit, { isWanted: ({ target }) => target === "portal" });
+  const isMade = rendered.map(({ planned, text }) => [planned.target, Buffer.isBuffer(text)]);
+  expect(isMade).toEqual(outputs.map(({ target }) => [target, target === "portal"]));
+  const texts = rendered.map(({ text }) => sha256(typeof text === "function" ? text() : text));
+  expect(texts).toEqual((await make(model)).map(({ bytes }) => sha256(bytes)));
 });
 
 it("a network of another key has another fingerprint", () => {

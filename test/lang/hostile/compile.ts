@@ -29,7 +29,7 @@ export async function compileAll(specs: readonly string[]): Promise<Made[]> {
     const own = rendered.slice(next, (next += planned[at]!.length));
     const files = own.map((one) => ({
       path: one.planned.path,
-      text: one.bytes.toString(),
+      text: (one.text as Buffer).toString(),
       language: one.planned.output.language.name,
     }));
     const errors = each.diagnostics.filter(({ severity }) => severity === "error");
