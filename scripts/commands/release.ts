@@ -22,7 +22,35 @@ import { someOf } from "./some-of.ts";
 
 /** Makes the spec and what is generated from it those of the next version; committing and tagging them is left to the user. */
 export async function release(options: Options): Promise<Outcome> {
-  const { spec, out, dryRun } = options;
+  const next = await prepare(options);
+  if ("exitCode" in next) return next;
+  const { isDone, diagnostics, diff } = await changeSpec(options, next.before, next.after);
+  if (!isDone) return { ...failed(diagnostics), text: leftAsItIs(options.spec) };
+  const told = [...next.noticed, ...diagnostics];
+  if (options.dryRun) return outcomeOf(next, told, { text: diff, diff });
+  const made = await generate({ ...options, release: true }, nothingKnown);
+  return made.exitCode === 0
+    ? outcomeOf(next, told, { text: `${made.text}${nextSteps(next, options)}` })
+    : takeBack(next, made, options);
+}
+
+/** A release that is ready to be made. */
+interface Next {
+  /** The name of what is published, and its version. */
+  readonly name: string;
+  readonly plan: ReleasePlan;
+  readonly tag: string;
+  /** The spec as it is, and as it is to be. */
+  readonly before: string;
+  readonly after: string;
+  /** To what was released last; nothing before the first release. */
+  readonly difference: Difference | undefined;
+  readonly noticed: readonly Diagnostic[];
+}
+
+/** The next release, or why there is none. Changes nothing. */
+async function prepare(options: Options): Promise<Next | Outcome> {
+  const { spec, dryRun } = options;
   const { text: before, diagnostic } = readText(spec);
   if (diagnostic) return failed([diagnostic]);
   const { model, resolved, diagnostics: faults } = readSpec(spec, { release: true });
@@ -35,60 +63,59 @@ export async function release(options: Options): Promise<Outcome> {
   const head: Side = { name: spec, model, resolved };
   const difference = last.side && (await differenceOf(last.side, head, options));
   const noticed = (difference?.diagnostics ?? []).map(refuseRemovals);
-  if (hasErrors(noticed)) return failed(noticed);
-  const lowered = difference && faultsOfVersion(difference);
-  if (lowered) return failed([...noticed, ...lowered]);
-  const planned = planOf(head, difference);
-  if (!planned) return { ...nothingNew(last.tag!), diagnostics: noticed };
+  const faulty = [...noticed, ...(difference ? faultsOfVersion(difference) : [])];
+  if (hasErrors(faulty)) return failed(faulty);
+  const plan = planOf(head, difference);
+  if (!plan) return { ...nothingNew(last.tag!), diagnostics: noticed };
 
+  const tag = tagLike(last.tag, plan.version);
   const updated = lastChangeOf(spec);
   if (updated.fault) return failed([updated.fault]);
-  const { version, changes, why } = planned;
-  const tag = tagLike(last.tag, version);
-  if (hasTag(tag, spec)) return failed([...noticed, tagTaken(tag, version)]);
+  if (hasTag(tag, spec)) return failed([...noticed, tagTaken(tag, plan.version)]);
+  const { version, changes } = plan;
   const entry: ReleaseData = { version, ...(updated.value !== undefined && { updated: updated.value }), changes };
-  const { text: after, diagnostics: uneditable } = editSpec(
-    spec,
-    before,
-    editsFor(entry, resolved.spec.releases ?? []),
-  );
-  if (after === undefined) return failed(uneditable);
-  const { isDone, diagnostics, diff } = await changeSpec(options, before, after);
-  if (!isDone) return { ...failed(diagnostics), text: `${spec} is left as it is\n` };
+  const edited = editSpec(spec, before, editsFor(entry, resolved.spec.releases ?? []));
+  if (edited.text === undefined) return failed(edited.diagnostics);
+  return { name: `${model.name} ${version}`, plan, tag, before, after: edited.text, difference, noticed };
+}
 
-  const made = dryRun ? undefined : await generate({ ...options, release: true }, nothingKnown);
-  if (made && made.exitCode !== 0) {
-    const stuck = await rewrite(spec, after, before);
-    return {
-      ...made,
-      diagnostics: [...made.diagnostics, ...(stuck ? [stuck] : [])],
-      text: stuck
-        ? `${spec} has the version ${version} already: git restore ${shellWord(spec)}\n`
-        : `${spec} is left as it is\n`,
-    };
-  }
-  const name = `${model.name} ${version}`;
+function leftAsItIs(spec: string): string {
+  return `${spec} is left as it is\n`;
+}
+
+/** Gives back a spec from which nothing could be generated. */
+async function takeBack({ before, after, plan }: Next, made: Outcome, { spec }: Options): Promise<Outcome> {
+  const stuck = await rewrite(spec, after, before);
+  if (!stuck) return { ...made, text: leftAsItIs(spec) };
+  return {
+    ...made,
+    diagnostics: [...made.diagnostics, stuck],
+    text: `${spec} has the version ${plan.version} already: git restore ${shellWord(spec)}\n`,
+  };
+}
+
+function nextSteps({ name, tag }: Next, { spec, out }: Options): string {
+  const files = [spec, ...(canCommit(out, spec) ? [out] : [])].map(shellWord).join(" ");
+  return `Next:\n  git add ${files}\n  git commit -m ${shellWord(name)}\n  git tag ${shellWord(tag)}\n`;
+}
+
+function outcomeOf(
+  { name, plan, tag, difference }: Next,
+  diagnostics: readonly Diagnostic[],
+  { text, ...shown }: { readonly text: string; readonly diff?: string },
+): Outcome {
   return {
     exitCode: 0,
-    diagnostics: [...noticed, ...diagnostics],
-    text: dryRun
-      ? `${name}: ${why}\n${diff}`
-      : [
-          `${name}: ${why}\n`,
-          made!.text,
-          "Next:\n",
-          `  git add ${[spec, ...(canCommit(out, spec) ? [out] : [])].map(shellWord).join(" ")}\n`,
-          `  git commit -m ${shellWord(name)}\n`,
-          `  git tag ${shellWord(tag)}\n`,
-        ].join(""),
+    diagnostics,
+    text: `${name}: ${plan.why}\n${text}`,
     data: {
-      version,
+      version: plan.version,
       previous: difference?.base.model.version ?? null,
       bump: difference?.version.bump ?? null,
-      reason: why,
+      reason: plan.why,
       tag,
       changes: difference?.changes ?? [],
-      ...(dryRun && { diff }),
+      ...shown,
     },
   };
 }
@@ -124,9 +151,9 @@ function refuseRemovals(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** Without changes, a version below the last release is no next one. */
-function faultsOfVersion(difference: Difference): Diagnostic[] | undefined {
+function faultsOfVersion(difference: Difference): Diagnostic[] {
   const { bump, suffices } = difference.version;
-  return bump === undefined && !suffices ? locate([tooSmall(difference)]) : undefined;
+  return bump === undefined && !suffices ? locate([tooSmall(difference)]) : [];
 }
 
 function tagTaken(tag: string, version: string): Diagnostic {
@@ -135,8 +162,13 @@ function tagTaken(tag: string, version: string): Diagnostic {
   });
 }
 
-/** The next version, what is new in it and why it is the next; nothing, if nothing is new. The first release has the version that the spec says. */
-function planOf({ model }: Side, difference: Difference | undefined) {
+interface ReleasePlan extends Pick<ReleaseData, "version" | "changes"> {
+  /** Why this version is the next. */
+  readonly why: string;
+}
+
+/** What the next release is; nothing, if nothing is new. The first release has the version that the spec says. */
+function planOf({ model }: Side, difference: Difference | undefined): ReleasePlan | undefined {
   if (!difference) return { version: model.version, changes: [], why: "the first release" };
   const { base, version, changes, templates, remade } = difference;
   const isRaised = model.version !== base.model.version;
