@@ -1,6 +1,6 @@
 import { hasErrors } from "../diagnostic/diagnostic.ts";
 import { enter } from "../progress/stages.ts";
-import { kitOf } from "../render/kit.ts";
+import { kitOf } from "../render/load-kit.ts";
 import { templateFolders } from "../template-folders.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Options } from "../options.ts";

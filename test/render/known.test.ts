@@ -5,7 +5,7 @@ import { type SpecText, understand } from "../../scripts/compile.ts";
 import type { Model } from "../../scripts/model/shape.ts";
 import { sha256 } from "../../scripts/output/hash.ts";
 import { fingerprintsOf } from "../../scripts/render/fingerprints.ts";
-import { kitOf } from "../../scripts/render/kit.ts";
+import { kitOf } from "../../scripts/render/load-kit.ts";
 import { planOutputs } from "../../scripts/render/plan-outputs.ts";
 import { type Thrift, render } from "../../scripts/render/render.ts";
 import { templateFolders } from "../../scripts/template-folders.ts";

@@ -4,7 +4,7 @@ import { understand, understandNames } from "../../scripts/compile.ts";
 import { overlayMark } from "../../scripts/diagnostic/examples.ts";
 import { printAll } from "../../scripts/diagnostic/print.ts";
 import { catalogue } from "../../scripts/rules/rules.ts";
-import { kitOf } from "../../scripts/render/kit.ts";
+import { kitOf } from "../../scripts/render/load-kit.ts";
 import { templateFolders } from "../../scripts/template-folders.ts";
 
 const base = {

@@ -5,7 +5,7 @@ import { compile, understand, understandNames } from "../../scripts/compile.ts";
 import type { Diagnostic, Place, Position } from "../../scripts/diagnostic/diagnostic.ts";
 import { catalogue } from "../../scripts/rules/rules.ts";
 import { textFaults } from "../../scripts/source/text-faults.ts";
-import { kitOf } from "../../scripts/render/kit.ts";
+import { kitOf } from "../../scripts/render/load-kit.ts";
 import { templateFolders } from "../../scripts/template-folders.ts";
 
 /** The specs that mutations start from. */

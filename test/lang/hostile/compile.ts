@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { understand, understandNames } from "../../../scripts/compile.ts";
 import type { Diagnostic } from "../../../scripts/diagnostic/diagnostic.ts";
 import type { Model } from "../../../scripts/model/shape.ts";
-import { kitOf } from "../../../scripts/render/kit.ts";
+import { kitOf } from "../../../scripts/render/load-kit.ts";
 import { planOutputs } from "../../../scripts/render/plan-outputs.ts";
 import { render } from "../../../scripts/render/render.ts";
 import { templateFolders } from "../../../scripts/template-folders.ts";
