@@ -1,7 +1,7 @@
 import { didYouMean } from "../diagnostic/suggest.ts";
 import type { Finding } from "../source/finding.ts";
 import { isNetworkPath, networkKeys } from "../source/schema.ts";
-import { type Group, type Leaf, type List, type Node, isAbsent, mapNode } from "./node.ts";
+import { type Group, type Leaf, type Node, isAbsent, mapNode } from "./node.ts";
 import { meaningOf } from "./shorthands.ts";
 
 /**
@@ -59,10 +59,18 @@ export function fillReferences(
   }
 
   function fillAnew(node: Node, path: readonly string[]): Node {
-    if (node.kind === "leaf") return fillText(node, path);
-    const result = mapNode<List | Group>(node, (inner, key) => fill(inner, [...path, key]));
-    if (node.kind === "group" || !node.items.some((item) => failed.has(item))) return result;
-    return { ...node, items: (result as List).items.filter((_, i) => !failed.has(node.items[i]!)) };
+    const fillInner = (inner: Node, key: string): Node => fill(inner, [...path, key]);
+    switch (node.kind) {
+      case "leaf":
+        return fillText(node, path);
+      case "group":
+        return mapNode(node, fillInner);
+      case "list": {
+        const list = mapNode(node, fillInner);
+        if (!node.items.some((item) => failed.has(item))) return list;
+        return { ...list, items: list.items.filter((_, i) => !failed.has(node.items[i]!)) };
+      }
+    }
   }
 
   function fillText(leaf: Leaf, path: readonly string[]): Node {
