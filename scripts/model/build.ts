@@ -167,8 +167,8 @@ function buildToken(key: string, token: TokenValues, link: Linker): ModelOf<"Tok
     symbol: symbol!,
     decimals: decimals!,
     address: address!,
-    tags,
     ...defined({ comment, logo, explorerUrl: link(address!) }),
+    tags,
     ...extensionsOf(token),
   };
 }
@@ -241,11 +241,12 @@ function addressEntry(owner: Owner, address: string, link: Linker, index?: numbe
     kind,
     name,
     title,
+    ...(deprecated !== undefined && { deprecated }),
     label: index === undefined ? name : `${name}[${index}]`,
     numberedName: numberedName(name, number),
     constantName: constantName(kind, name, number),
     address,
-    ...defined({ number, explorerUrl: link(address), deprecated }),
+    ...defined({ number, explorerUrl: link(address) }),
   };
 }
 

@@ -89,6 +89,15 @@ it("a network of another key has another fingerprint", () => {
   expect(bare("one").get("one")!.fingerprint).not.toBe(bare("other").get("other")!.fingerprint);
 });
 
+it("a placeholder of the networks is none where the spec has a value at its path, and makes another fingerprint", () => {
+  const networks = { one: { chainId: 1, title: "One" } };
+  const [titled, untitled] = [{ title: "All" }, {}].map((title) =>
+    networksOf({ ...bareSpec, ...title, networks, placeholders: ["title"] }, [])!.get("one")!,
+  );
+  expect([titled!.network.placeholders, untitled!.network.placeholders]).toEqual([[], ["title"]]);
+  expect(titled!.fingerprint).not.toBe(untitled!.fingerprint);
+});
+
 const bareSpec = { name: "bare", version: "1.0.0" };
 
 it("an overlay that says something else makes other fingerprints", () => {
