@@ -7,7 +7,7 @@ import { type Omission, type OutputPlan, planOutputs } from "./render/plan-outpu
 import { type Fingerprints, fingerprintsOf } from "./render/fingerprints.ts";
 import type { Kit } from "./render/kit.ts";
 import { kitOf } from "./render/load-kit.ts";
-import { type Rendered, type Thrift, render } from "./render/render.ts";
+import { type Rendered, type RenderOptions, render } from "./render/render.ts";
 import type { Target } from "./render/target.ts";
 import type { TemplateFolder } from "./render/templates.ts";
 import { type Resolved, type Stated, resolve } from "./resolve/resolve.ts";
@@ -136,8 +136,8 @@ export function understandNames(
   return { resolved: resolved!, diagnostics: inFileOrder([...understood.diagnostics, ...locate(clashes)]) };
 }
 
-/** What spares work where not all of it is needed. */
-export interface Economy extends Pick<Thrift, "known" | "isWanted"> {
+/** What spares work where not all of it is needed; see {@link RenderOptions}. */
+export interface CompileOptions extends Pick<RenderOptions, "known" | "isWanted"> {
   /** By what keys tell networks apart: what the spec says of them, or, which takes longer, what they are in the model. */
   readonly keysBy?: "spec" | "model";
 }
@@ -149,10 +149,10 @@ export interface Economy extends Pick<Thrift, "known" | "isWanted"> {
 export function compile(
   understood: Understood,
   folders: readonly TemplateFolder[],
-  { keysBy = "spec", ...thrift }: Economy = {},
+  { keysBy = "spec", ...options }: CompileOptions = {},
 ): Promise<Compiled> {
   // In two steps, so that nothing holds on to what is known of the spec beside its model.
-  return planFiles(understood, folders, keysBy).then((planned) => renderFiles(planned, thrift));
+  return planFiles(understood, folders, keysBy).then((planned) => renderFiles(planned, options));
 }
 
 interface PlannedFiles {
@@ -165,7 +165,7 @@ interface PlannedFiles {
 async function planFiles(
   understood: Understood,
   folders: readonly TemplateFolder[],
-  keysBy: Economy["keysBy"],
+  keysBy: CompileOptions["keysBy"],
 ): Promise<PlannedFiles> {
   enter("read the templates");
   const kit = await kitOf(folders);
@@ -190,13 +190,16 @@ function fingerprintsIn({ spec, overlays }: Resolved, model: Model): Fingerprint
   return fingerprintsOf(spec, layers, model);
 }
 
-async function renderFiles({ kit, plan, fingerprints, compiled }: PlannedFiles, thrift: Thrift): Promise<Compiled> {
+async function renderFiles(
+  { kit, plan, fingerprints, compiled }: PlannedFiles,
+  options: RenderOptions,
+): Promise<Compiled> {
   const { diagnostics } = compiled;
   if (!plan || hasErrors(diagnostics)) return compiled;
   enter("render");
   const { outputs, omissions } = plan;
   const { rendered, diagnostics: refused } = await render(outputs, kit, {
-    ...thrift,
+    ...options,
     ...(fingerprints && { fingerprints }),
   });
   if (refused.length > 0) return { ...compiled, omissions, diagnostics: [...diagnostics, ...refused] };

@@ -10,6 +10,7 @@ export function layoutJson(text: string): string {
 /** Blocks and sinks print it so but for commas and empty brackets; where that is all, nothing has to be read twice. */
 function layoutQuickly(text: string): string | undefined {
   // No string of JSON goes over the end of its line.
+  // The pattern looks behind a comma once it has found one: before it, it would do so at each character.
   const tidied = text
     .trim()
     .replace(/,(?<=[^\s,[{],)(?=\n *[}\]]|$)/g, "")

@@ -30,6 +30,7 @@ export function alignTable(body: string, indent: string): string {
 
 function cellsOf(line: string): string[] {
   const row = line.trim();
+  // Only behind a backslash is a bar no border.
   const cells = row.includes("\\") ? (row.match(/(?<=^|\|)(?:\\.|[^|\\])*(?=\||$)/g) ?? []) : row.split("|");
   if (!row.startsWith("|") || cells.at(-1) !== "") throw new Refusal(`has a row that is not \`| … |\`: ${row}`);
   return cells.slice(1, -1).map((cell) => cell.trim());

@@ -19,7 +19,7 @@ export function layoutScript(text: string): string {
   return endLine(mayHaveLongLine(tidied) ? breakLines(tidied) : tidied);
 }
 
-/** What is not ASCII may take two columns. */
+/** Whether a line may be too long: what is not ASCII may take two columns. */
 function mayHaveLongLine(text: string): boolean {
   const isAscii = Buffer.byteLength(text) === text.length;
   const most = isAscii ? prettierOptions.printWidth : prettierOptions.printWidth / 2;
@@ -151,6 +151,7 @@ function fill(numbers: readonly string[], indent: string): string[] {
 
 function fits(text: string): boolean {
   const { printWidth } = prettierOptions;
+  // No character takes more than two columns.
   return text.length * 2 <= printWidth || displayWidth(text) <= printWidth;
 }
 

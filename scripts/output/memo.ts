@@ -135,7 +135,7 @@ export function remember(
   root: string,
   files: readonly SettledFile[],
   outcome: unknown,
-  last: LastRun = nothingKnown,
+  last: LastRun,
 ): void {
   try {
     if (!existsSync(file)) forgetOthers(dirname(file));

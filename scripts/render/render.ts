@@ -20,8 +20,8 @@ export interface Rendered {
   readonly key?: string;
 }
 
-/** What spares work. */
-export interface Thrift {
+/** What spares work where not all of it is needed. */
+export interface RenderOptions {
   /** What earlier runs made, by path: while all that it depends on is the same, it is not made again. */
   readonly known?: Pick<ReadonlyMap<string, { readonly key: string; readonly sha256: string }>, "get">;
   /** Whose text somebody is going to ask for. */
@@ -33,7 +33,7 @@ export interface Thrift {
 export async function render(
   outputs: readonly PlannedOutput[],
   kit: Kit,
-  { known, isWanted = () => true, fingerprints = new Map() }: Thrift = {},
+  { known, isWanted = () => true, fingerprints = new Map() }: RenderOptions = {},
 ): Promise<{ readonly rendered: readonly Rendered[]; readonly diagnostics: readonly Diagnostic[] }> {
   const rendered: Rendered[] = [];
   const faults = new Map<string, Diagnostic>();

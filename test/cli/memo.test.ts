@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { sha256 } from "../../scripts/output/hash.ts";
 import { readMemo } from "../../scripts/output/memo-file.ts";
-import { recall, remember } from "../../scripts/output/memo.ts";
+import { nothingKnown, recall, remember } from "../../scripts/output/memo.ts";
 import { netspec, scratch, shipped, write } from "../support/command.ts";
 
 /** A folder with the shipped spec and artifacts, in which memos are kept beside the packages. */
@@ -61,7 +61,7 @@ describe("a run that had nothing to do", () => {
     const [memo, out] = [join(folder, "memo"), join(folder, "out")];
     const said = { text: "nothing to do" };
     const sinceOf = () => readMemo(memo)!.since;
-    remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], said);
+    remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], said, nothingKnown);
     const since = sinceOf();
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
@@ -76,7 +76,7 @@ describe("a run that had nothing to do", () => {
   it("is not remembered by a memo in which a bit has turned", () => {
     const folder = scratch({ "out/aJ.txt": "a\n" });
     const [memo, out] = [join(folder, "memo"), join(folder, "out")];
-    remember(occasion(memo), out, [{ path: "aJ.txt", sha256: sha256("a\n") }], {});
+    remember(occasion(memo), out, [{ path: "aJ.txt", sha256: sha256("a\n") }], {}, nothingKnown);
     // J but for a bit is a line feed, which parts two paths.
     writeFileSync(memo, readFileSync(memo, "latin1").replace("aJ.txt", "a\n.txt"), "latin1");
     write(out, { a: "a\n", ".txt": "a\n" });
@@ -97,7 +97,7 @@ describe("a run that had nothing to do", () => {
     const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
     utimesSync(join(memos, "old"), daysAgo(31), daysAgo(31));
     utimesSync(join(memos, "young"), daysAgo(29), daysAgo(29));
-    remember(occasion(join(memos, "new")), out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
+    remember(occasion(join(memos, "new")), out, [{ path: "a.txt", sha256: sha256("a\n") }], {}, nothingKnown);
     expect(readdirSync(memos)).toEqual(["new", "young"]);
   });
 
@@ -117,14 +117,14 @@ describe("a run that had nothing to do", () => {
   it("is not remembered where an artifact is not what it should be by then", () => {
     const folder = scratch({ "out/a.txt": "mine\n" });
     const [memo, out] = [join(folder, "memo"), join(folder, "out")];
-    remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
+    remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], {}, nothingKnown);
     for (const trust of ["metadata", "nothing"] as const) expect(recall(occasion(memo), out, trust)).toBeUndefined();
   });
 
   it("lets check pass files whose line endings git has changed", () => {
     const folder = scratch({ "out/a.txt": "a\r\n" });
     const [memo, out] = [join(folder, "memo"), join(folder, "out")];
-    remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], {});
+    remember(occasion(memo), out, [{ path: "a.txt", sha256: sha256("a\n") }], {}, nothingKnown);
     expect(recall(occasion(memo), out, "nothing")).toEqual({});
     expect(recall(occasion(memo), out, "metadata")).toBeUndefined();
   });

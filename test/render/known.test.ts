@@ -7,19 +7,19 @@ import { sha256 } from "../../scripts/output/hash.ts";
 import { fingerprintsOf } from "../../scripts/render/fingerprints.ts";
 import { kitOf } from "../../scripts/render/load-kit.ts";
 import { planOutputs } from "../../scripts/render/plan-outputs.ts";
-import { type Thrift, render } from "../../scripts/render/render.ts";
+import { type RenderOptions, render } from "../../scripts/render/render.ts";
 import { templateFolders } from "../../scripts/template-folders.ts";
 
 const kit = await kitOf(templateFolders([]));
 const spec = readFileSync("spec/networks.yaml", "utf8");
 const model = understand("spec.yaml", spec).model!;
 
-const make = async (of: Model, known: Thrift["known"] = new Map()) => {
+const make = async (of: Model, known: RenderOptions["known"] = new Map()) => {
   const { rendered } = await render(planOutputs(kit.targets, of).outputs, kit, { known });
   return rendered.map(({ text, ...rest }) => ({ ...rest, bytes: typeof text === "function" ? text() : text }));
 };
 
-const known: Thrift["known"] = new Map(
+const known: RenderOptions["known"] = new Map(
   (await make(model)).map(({ planned, bytes, key }) => [planned.path, { key: key!, sha256: sha256(bytes) }]),
 );
 
